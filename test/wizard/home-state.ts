@@ -35,7 +35,14 @@ export function homeState(
     home: { options: ['--engine', 'docker'] },
     beginsAtHome: true,
   });
-  const names = ['gimp.d', 'gimp.json', 'gimp.png', 'gimp.d.3.0.json', 'other.tar'];
+  const names = [
+    'gimp.d',
+    'gimp.json',
+    'gimp.png',
+    'gimp.cdx.json',
+    'gimp.d.3.0.json',
+    'other.tar',
+  ];
   const entries = new Set(names.map((name) => `/apps/${name}`));
   const checks = facts.map(({ listed, checked }) => [listed.id, checked!]);
   return {

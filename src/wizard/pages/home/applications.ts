@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { type ApplicationStatus, statusOf } from '../../home/application-status.ts';
 import { filtered, inOrder } from '../../home/order.ts';
+import { productEndings } from '../../home/product-endings.ts';
 import type { ApplicationFacts, HomeSurroundings } from '../../home-facts.ts';
 import { memoized } from '../../memoized.ts';
 import type { WizardState } from '../../state.ts';
@@ -107,9 +108,6 @@ export function iconOf(
 export function iconKey({ name, file }: NamedIcon): string {
   return file === undefined ? name : `${dirname(file)}/${name}`;
 }
-
-/** The endings of what deskpack makes for an application beside its descriptor. */
-const productEndings = ['.d', '.json', '.tar', '.png'] as const;
 
 /** The files that go with an application: its own and what was made from it; of a list, it is only taken out. */
 export function filesOf(state: HomeState, status: ApplicationStatus): readonly string[] {

@@ -2,6 +2,7 @@ import { movedHighlight } from '../../../terminal/moved-highlight.ts';
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.ts';
+import { plural } from '../../../text/format/format.ts';
 import type { CommandName } from '../../command.ts';
 import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
@@ -112,7 +113,13 @@ function runAll(state: WizardState, deed: BatchDeed): WizardState {
     return { ...state, notice: `${what} has errors: ? shows the first, Enter opens the form.` };
   }
   const args = batchArguments(deed, valid, state);
-  return withHomeRead({ ...state, externalTask: { kind: 'own-command', args } });
+  const left = chosen.length - valid.length;
+  const notice = `${plural(left, 'marked application')} with errors ${left === 1 ? 'was' : 'were'} left out.`;
+  return withHomeRead({
+    ...state,
+    ...(left > 0 ? { notice } : {}),
+    externalTask: { kind: 'own-command', args },
+  });
 }
 
 function showLog(state: WizardState): WizardState {

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '../../home/application-status.ts';
 import type { Menu, MenuItem } from '../../overlays/menu.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
-import { filesOf, highlightedApplication } from './applications.ts';
+import { filesOf, highlightedApplication, homeList } from './applications.ts';
 
 /** The menu that asks whether to remove the highlighted application, with the files that are deleted and kept. */
 export function removeMenu(state: WizardState): Menu {
@@ -31,9 +31,13 @@ export function removeMenu(state: WizardState): Menu {
   };
 }
 
+/** Removes an application; the highlight goes to the next one, and not back to the first. */
 function removing(state: WizardState, { draft, file, id }: ApplicationStatus): WizardState {
   const discarded = draft === undefined ? state.discarded : [...state.discarded, draft];
   const { home } = state.slots;
-  const begun = withSlot({ ...state, discarded }, 'home', { ...home, removing: { id } });
+  const { shown } = homeList(state);
+  const at = shown.findIndex((one) => one.id === id);
+  const highlight = (shown[at + 1] ?? shown[at - 1])?.id;
+  const begun = withSlot({ ...state, discarded }, 'home', { ...home, highlight, removing: { id } });
   return { ...begun, notice: file === undefined ? 'Discarding the draft.' : 'Removing it.' };
 }

@@ -14,19 +14,22 @@ import type { Product } from '../../../workspace/product/product.ts';
 import { recipeProduct } from '../../../workspace/product/recipe-product.ts';
 import { recordProduct } from '../../../workspace/product/record-product.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
+import { type ProductEnding, productEndings } from '../../home/product-endings.ts';
 import type { HomeFolder } from '../../home-facts.ts';
+
+const products: Readonly<Record<ProductEnding, (path: string, image: string) => Product>> = {
+  '.d': recipeProduct,
+  '.json': recordProduct,
+  '.tar': archiveProduct,
+  '.png': pictureProduct,
+  '.cdx.json': packageListProduct,
+};
 
 /** The files that deskpack creates for an application beside its descriptor. */
 function productsOf(folder: string, name: string): Product[] {
-  const image = name.toLowerCase();
-  const at = (ending: string) => join(folder, `${name}${ending}`);
-  return [
-    recipeProduct(at('.d')),
-    recordProduct(at('.json'), image),
-    archiveProduct(at('.tar'), image),
-    pictureProduct(at('.png'), image),
-    packageListProduct(at('.cdx.json'), image),
-  ];
+  return productEndings.map((ending) =>
+    products[ending](join(folder, `${name}${ending}`), name.toLowerCase()),
+  );
 }
 
 async function remove(path: string): Promise<void> {

@@ -157,6 +157,16 @@ describe('several applications', () => {
     expect(pressed(at('New one'), 'register').notice).toContain('no descriptor');
   });
 
+  it('leave out marked ones with errors, and say so', () => {
+    const some = pressed(homeState(), 'first', 'tick', 'tick', 'build');
+    expect(some.externalTask).toMatchObject({
+      args: expect.arrayContaining(['/apps/audacity.d.3.0.json']),
+    });
+    expect(JSON.stringify(some.externalTask)).not.toContain('blender');
+    expect(some.notice).toBe('1 marked application with errors was left out.');
+    expect(pressed(at('Audacity'), 'build').notice).toBeUndefined();
+  });
+
   it('are all of those that are shown, or none', () => {
     const shown = typed(pressed(homeState(), 'search'), 'not built');
     const all = pressed(shown, 'accept', 'mark-all');
@@ -182,9 +192,9 @@ describe('removing an application', () => {
     expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'remove' });
     const { title, items } = menuOf('remove', asked);
     expect(title).toBe(
-      'Remove GIMP? This deletes gimp.d.3.0.json, gimp.d, gimp.json, gimp.png. Its icon, its image and its registration stay.',
+      'Remove GIMP? This deletes gimp.d.3.0.json, gimp.d, gimp.json, gimp.png, gimp.cdx.json. Its icon, its image and its registration stay.',
     );
-    expect(items[0]).toMatchObject({ label: 'Delete these 4', isFinal: true });
+    expect(items[0]).toMatchObject({ label: 'Delete these 5', isFinal: true });
     expect(pressed(asked, 'accept').slots.home.removing).toEqual({ id: 'gimp.d.3.0.json' });
     expect(pressed(asked, 'down', 'accept').slots.home.removing).toBeUndefined();
     expect(pressed(asked, 'back').slots.home.removing).toBeUndefined();
@@ -197,6 +207,13 @@ describe('removing an application', () => {
     const drafted = pressed(at('Krita'), 'remove');
     expect(menuOf('remove', drafted).title).toContain('krita.d.3.0.json, its draft');
     expect(pressed(drafted, 'accept').discarded).toEqual(['d1']);
+  });
+
+  it('leaves the highlight at the next one, or at the last', () => {
+    const next = (displayname: string) =>
+      highlightedApplication(pressed(at(displayname), 'remove', 'accept'))?.displayname;
+    expect(next('GIMP')).toBe('Krita');
+    expect(next('One')).toBe('New one');
   });
 
   it('is told of when it is done, and the folder is read again', () => {
