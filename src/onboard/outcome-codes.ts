@@ -67,7 +67,7 @@ export const outcomeGroups = {
     },
     'error-dialog': {
       verdict: 'fails',
-      title: 'It shows an error',
+      title: 'It shows an error or a message',
       meaning: 'Instead of the main window, or in front of it, a message appears.',
       remedy:
         'Look at the picture, and fix the reported error; often a recommended package is missing.',

@@ -65,7 +65,10 @@ export function onboardLines(
   return linesOf(state, event, quiet).map((line) => displayLine(line).trimEnd());
 }
 
-/** The number of applications of each outcome, and the applications whose descriptor differs from what was detected. */
+/**
+ * The number of applications of each outcome, the applications whose descriptor differs from what was detected, and how
+ * those are tried again that something else prevented.
+ */
 export function totalLines({ results }: OnboardProgress): string[] {
   const rows = Object.entries(outcomeCounts(results)).map(([code, count]) => [
     String(count),
@@ -79,6 +82,8 @@ export function totalLines({ results }: OnboardProgress): string[] {
     );
     return `${nameOf(result)}: kept from its file: ${keys.join(', ')}`;
   });
+  const open = results.filter(({ outcome }) => outcomeInfos[outcome].retry === true).length;
+  const again = `${plural(open, 'application')} can be tried again: the same command with --resume.`;
   if (rows.length === 0) return [];
-  return ['', ...alignColumns(rows), ...notes].map(escapeControls);
+  return ['', ...alignColumns(rows), ...notes, ...(open > 0 ? [again] : [])].map(escapeControls);
 }

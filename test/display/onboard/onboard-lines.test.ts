@@ -6,6 +6,7 @@ import {
   type OnboardProgress,
   onboardProgressAfter,
 } from '../../../src/onboard/onboard-progress.ts';
+import type { OutcomeCode } from '../../../src/onboard/outcome-codes.ts';
 import { resultOf } from '../../onboard/report/reports.ts';
 
 const at = 1000;
@@ -74,4 +75,16 @@ test('the end has the number of each outcome, and the values that were kept from
     '1  exits   It ends by itself',
     'b: kept from its file: title (changed on both sides), host_config.mem_limit',
   ]);
+});
+
+test('what something else prevented can be tried again, as the last line says', () => {
+  const finish = (...outcomes: readonly OutcomeCode[]) =>
+    totalLines({
+      ...newOnboarding,
+      results: outcomes.map((outcome, number) => resultOf(`a${number}`, { outcome })),
+    }).at(-1);
+  const again = 'can be tried again: the same command with --resume.';
+  expect(finish('not-delivered', 'proven', 'interrupted')).toBe(`2 applications ${again}`);
+  expect(finish('not-delivered')).toBe(`1 application ${again}`);
+  expect(finish('proven', 'no-window')).not.toContain('--resume');
 });
