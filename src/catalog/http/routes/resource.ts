@@ -42,21 +42,16 @@ export function addResource(app: FastifyInstance, url: string, methods: Methods)
   const allow = [...own, ...(methods.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   for (const method of own) app.route({ ...methods[method]!, method, url } as RouteOptions);
   app.route({
-    method: 'OPTIONS',
-    url,
-    schema: { hide: true } as object,
-    handler: (_, reply) => reply.code(204).header('allow', allow).send(),
-  });
-  app.route({
-    method: allMethods.filter((method) => !own.includes(method as keyof Methods)),
+    method: ['OPTIONS', ...allMethods.filter((method) => !own.includes(method as keyof Methods))],
     url,
     schema: { hide: true } as object,
     // Before the body is read.
     onRequest: async ({ method }) => {
+      if (method === 'OPTIONS') return;
       throw new Problem('method-not-allowed', `${method} is not possible here, but ${allow}`, {
         headers: { allow },
       });
     },
-    handler: () => undefined,
+    handler: (_, reply) => reply.code(204).header('allow', allow).send(),
   });
 }

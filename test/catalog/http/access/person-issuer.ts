@@ -15,11 +15,14 @@ interface PersonIssuer {
   readonly asked: string[];
 }
 
+/** The keys of all issuers of a test file, as making a pair takes a tenth of a second. */
+const keyPair = generateKeyPair('RS256');
+
 export const clientId = 'catalog-pages';
 
 /** An OpenID Connect issuer with which whoever comes is signed in at once; it checks what the catalog sends. */
 export async function personIssuer(): Promise<PersonIssuer> {
-  const keys = await generateKeyPair('RS256');
+  const keys = await keyPair;
   const kid = '1';
   const codes = new Map<string, URLSearchParams>();
   const url = await issuerServer(async (request, response) => {
