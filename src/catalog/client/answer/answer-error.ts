@@ -8,7 +8,7 @@ import { answerFindingLines } from './answer-finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
 
 const useToken =
-  "Pass the catalog's token with --token-file, or in DESKPACK_CATALOG_TOKEN, which is used for the catalog that DESKPACK_CATALOG or the preference names.";
+  "Pass the catalog's token with --token-file, or in DESKPACK_CATALOG_TOKEN, which is used for the catalog that DESKPACK_CATALOG or the setting names. Its operator makes one with: deskpack catalog token create NAME";
 const otherAddress = 'Check the address given with --catalog.';
 
 const actions: Record<number, string> = {
@@ -20,6 +20,12 @@ const actions: Record<number, string> = {
   429: 'Try again later.',
   // No catalog answers this; a server of files does.
   501: otherAddress,
+};
+
+/** The actions for problems by their codes, where the status alone says less. */
+const actionsOfProblems: Record<string, string> = {
+  'read-only':
+    'Try again when its operator has ended the maintenance, with: deskpack catalog read-only off',
 };
 
 function actionFor(status: number, catalog: string, isProblem: boolean): string {
@@ -86,6 +92,7 @@ export function answerError(
     subject: { kind: 'catalog', name: catalog },
     action:
       (code === 'catalog-refused' && adviceOf(problem)) ||
+      actionsOfProblems[problemCodeOf(answer) ?? ''] ||
       actionFor(status, catalog, isObject(problem)),
     tail: answerFindingLines(isObject(problem) ? problem.findings : undefined),
   });

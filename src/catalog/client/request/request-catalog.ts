@@ -134,15 +134,16 @@ export async function requestCatalog(
       token = authorization(request.catalog, options);
       if (options.token !== undefined) continue;
     }
-    const isLast = failures >= tries;
-    if (!isAnswer && (isLast || !isTransient(made.failure.code))) throw made.failure;
-    if (isAnswer && (isLast || !busy.has(made.status))) {
+    const asked = isAnswer ? parseRetryAfter(made.headers['retry-after'], Date.now()) : undefined;
+    const pauseMs = failures < tries ? retryPause(failures, asked) : undefined;
+    const mayPass = isAnswer ? busy.has(made.status) : isTransient(made.failure.code);
+    if (pauseMs === undefined || !mayPass) {
+      if (!isAnswer) throw made.failure;
       const { status, bytes, headers } = made;
       const link = headers.link as string | undefined;
       return { status, bytes, text: bytes.toString(), link, headers, wasRetried: failures > 1 };
     }
-    const asked = isAnswer ? parseRetryAfter(made.headers['retry-after'], Date.now()) : undefined;
-    await pause(retryPause(failures, asked), signal);
+    await pause(pauseMs, signal);
     failures += 1;
   }
 }

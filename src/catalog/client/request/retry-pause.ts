@@ -1,7 +1,7 @@
 /** The first pause; each later one is twice as long. */
 const firstPauseMs = 200;
 
-/** The longest pause between two requests, even if the server asks for more. */
+/** The longest pause between two requests. */
 const maxPauseMs = 20_000;
 
 /** The pause in a Retry-After header, in milliseconds from `now`; undefined if it is missing or invalid. */
@@ -17,11 +17,12 @@ export function parseRetryAfter(
 
 /**
  * Milliseconds to wait before the next try: increasing, randomised so that many clients do not return at once, and
- * not less than the server asked for, up to the maximum.
+ * not less than the server asked for; undefined if it asked for more than the maximum, as an earlier try would be in vain.
  *
  * @param failures the number of failed tries, at least 1
  */
-export function retryPause(failures: number, asked: number | undefined): number {
+export function retryPause(failures: number, asked = 0): number | undefined {
+  if (asked > maxPauseMs) return undefined;
   const pauseMs = firstPauseMs * 2 ** (failures - 1) * (0.5 + Math.random());
-  return Math.min(maxPauseMs, Math.max(pauseMs, asked ?? 0));
+  return Math.min(maxPauseMs, Math.max(pauseMs, asked));
 }

@@ -31,6 +31,12 @@ describe('the error for an answer', () => {
     });
   });
 
+  it('says how the maintenance of a catalog that is read-only ends', () => {
+    const error = errorOf(503, { code: 'read-only', detail: 'the catalog is read-only' });
+    expect(error).toMatchObject({ code: 'catalog-failed' });
+    expect(error.action).toContain('deskpack catalog read-only off');
+  });
+
   it('says in the words of the commands how an image of another repository takes a name', () => {
     const detail =
       '"sketch" is an image of acme/sketch, and would become one of other.example/sketch';

@@ -42,6 +42,15 @@ describe('a request to a catalog', () => {
     expect(requests).toHaveLength(tries);
   });
 
+  it('is not tried again where the answer asks for a longer pause than a person would wait for', async () => {
+    const { url, requests } = await misbehavingServer(
+      answer(503, 'maintenance', { 'retry-after': '60' }),
+    );
+    const request = { method: 'PUT', catalog: url, path: '/a' } as const;
+    expect(await requestCatalog(request)).toMatchObject({ status: 503, text: 'maintenance' });
+    expect(requests).toHaveLength(1);
+  });
+
   it.each([1, 2])(
     'is tried no more than %i times, then throws why none answered',
     async (tries) => {
