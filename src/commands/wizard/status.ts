@@ -27,6 +27,7 @@ import {
   noteNothingChanged,
 } from '../selection/changed-since.ts';
 import { addCatalogOption, type CatalogOptions } from '../shared/catalog/catalog-option.ts';
+import { toldApart } from '../shared/told-apart.ts';
 import { wizardSettings } from '../shared/wizard/wizard-settings.ts';
 
 interface Options extends CatalogOptions, ChangedSinceOption {
@@ -129,9 +130,10 @@ async function status(folder: string, options: Options): Promise<void> {
   if (statuses.length === 0)
     return remark(`There is no descriptor in ${oneLine(resolve(folder))}.`);
   const symbols = symbolsFor(process.env);
-  const rows = statuses.map((one) => {
+  const names = toldApart(statuses);
+  const rows = statuses.map((one, place) => {
     const { word, sign } = stateInfo(one.state);
-    return [symbols[sign], one.name, one.displayname, word, detailOf(one, now)];
+    return [symbols[sign], names[place]!, one.displayname, word, detailOf(one, now)];
   });
   print(oneLine(`${plural(statuses.length, 'application')}: ${hostLine(surroundings)}`));
   for (const line of alignColumns([header, ...rows].map((row) => row.map(oneLine)))) print(line);
@@ -142,7 +144,7 @@ export function define(command: Command): void {
   addChangedSinceOption(addCatalogOption(command))
     .argument('[folder]', 'folder with descriptors', '.')
     .option('--offline', 'read files and earlier runs only; ask no engine and no catalog')
-    .option('--engine <name>', 'engine that has the images (default: the preference)')
+    .option('--engine <name>', 'engine that has the images (default: the setting)')
     .option('--json', 'print one JSON object')
     .action(status);
 }

@@ -9,7 +9,7 @@ import { isOutdated } from './is-outdated.ts';
 /** Which applications of a folder are not built again although they may be old, and why. */
 export function keptNotes(compared: readonly ComparedApplication[]): string[] {
   const others = compared.filter((one) => !isOutdated(one));
-  const incomparable = others.filter(({ updates }) => !updates).map(headingOf);
+  const incomparable = others.filter(({ updates }) => !updates).map((one) => headingOf(one));
   const ofTemplate = others
     .filter(({ updates = [] }) => updates.length > 0)
     .map(

@@ -2,6 +2,7 @@ import type { PackageUpdate } from '../../../package-manager/contents/newer-pack
 import { alignColumns } from '../../../text/columns/align-columns.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
+import { toldApart } from '../../shared/told-apart.ts';
 import type { ComparedApplication } from './compare-lists.ts';
 
 function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
@@ -10,8 +11,11 @@ function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
   );
 }
 
-/** What was found about an application, in a line. */
-export function headingOf({ name, template, updates, missing }: ComparedApplication): string {
+/** What was found about an application, in a line that begins with its name. */
+export function headingOf(
+  { name: ownName, template, updates, missing }: ComparedApplication,
+  name = ownName,
+): string {
   if (missing === 'list') {
     return `${name}: no list of packages; "deskpack publish" writes one for a proven image`;
   }
@@ -27,7 +31,8 @@ export function headingOf({ name, template, updates, missing }: ComparedApplicat
 
 /** What can be installed now, as lines for people. */
 export function outdatedLines(compared: readonly ComparedApplication[]): string[] {
-  const lines = compared.flatMap((one) => {
+  const names = toldApart(compared);
+  const lines = compared.flatMap((one, place) => {
     const { updates = [] } = one;
     const rows = updates.map((update) => [
       `  ${update.name}`,
@@ -35,7 +40,7 @@ export function outdatedLines(compared: readonly ComparedApplication[]): string[
       update.to,
       noteOf(update),
     ]);
-    return [headingOf(one), ...alignColumns(rows)];
+    return [headingOf(one, names[place]), ...alignColumns(rows)];
   });
   const isOfTemplate = compared.some(({ updates = [] }) =>
     updates.some((update) => update.isOfTemplate),

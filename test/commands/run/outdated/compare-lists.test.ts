@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareLists } from '../../../../src/commands/run/outdated/compare-lists.ts';
 import { outdatedLines } from '../../../../src/commands/run/outdated/show-outdated.ts';
@@ -52,6 +52,16 @@ it('compares all lists on a template with its index, which is read once', async 
     'new: up to date',
     'never-proven: no list of packages; "deskpack publish" writes one for a proven image',
     'What is in the template becomes newer when the template is built anew.',
+  ]);
+});
+
+it('tells applications of one name apart by their files', () => {
+  const files = ['a.json', 'b.json'].map((name) => ({
+    ...{ name: 'xcalc', file: resolve(name), updates: [] },
+  }));
+  expect(outdatedLines(files)).toEqual([
+    'xcalc (a.json): up to date',
+    'xcalc (b.json): up to date',
   ]);
 });
 
