@@ -3,6 +3,7 @@ import pkg from '../../package.json' with { type: 'json' };
 import { examples, pathOf } from '../../src/commands/examples.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { argumentTerm, leaves, meaningOf } from '../reference/command-facts.ts';
+import { variables } from '../reference/environment.ts';
 import { entry, escaped, literal, section } from './roff.ts';
 
 const plain = { text: (text: string) => text, code: (text: string) => text };
@@ -13,17 +14,6 @@ const statuses: readonly (readonly [string, string])[] = [
   ['1', 'a failure, or errors found'],
   ['2', 'a wrong command line'],
   ['130', 'an interruption'],
-];
-
-/** The variables of the environment that many commands read. */
-const variables: readonly (readonly [string, string])[] = [
-  ['DESKPACK_CATALOG', 'address of the catalog, unless --catalog gives one'],
-  ['DESKPACK_CATALOG_TOKEN', 'token for that catalog'],
-  ['DESKPACK_SET_FIELD', 'answer for a field of the wizard, such as DESKPACK_SET_NAME'],
-  ['DESKPACK_PAGER', 'pager for long texts, before PAGER; none if it is empty'],
-  ['DEBUG', 'topics of the debug log, such as deskpack:*'],
-  ['ACCESSIBLE', 'if set, lines are printed and no screen is drawn, as with --plain'],
-  ['NO_COLOR', 'if set, nothing is coloured'],
 ];
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -10,12 +10,14 @@ import { commandsPage } from './commands-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { filesPage } from './files-page.ts';
 import { jsonPage } from './json-page.ts';
 import { keysPage } from './keys-page.ts';
 import { messagesPage } from './messages-page.ts';
 import { notesPage } from './notes-page.ts';
 import { outcomesPage } from './outcomes-page.ts';
 import { rulesPage } from './rules-page.ts';
+import { settingsPage } from './settings-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
 export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
@@ -28,12 +30,14 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,
+  'docs/reference/files.md': filesPage,
   'docs/reference/json.md': jsonPage,
   'docs/reference/keys.md': keysPage,
   'docs/reference/messages.md': messagesPage,
   'docs/reference/notes.md': notesPage,
   'docs/reference/outcomes.md': outcomesPage,
   'docs/reference/rules.md': rulesPage,
+  'docs/reference/settings.md': settingsPage,
   'schema/catalog-paths.d.ts': catalogPaths,
   'schema/catalog.openapi.json': catalogInterface,
 

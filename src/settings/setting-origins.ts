@@ -10,7 +10,7 @@ export interface SettingOrigin {
 }
 
 /** The environment variables that replace settings. */
-const settingVariables: Readonly<Partial<Record<SettingName, string>>> = {
+export const settingVariables: Readonly<Partial<Record<SettingName, string>>> = {
   catalog: 'DESKPACK_CATALOG',
 };
 
