@@ -42,7 +42,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['lint xcalc.d.3.0.json --format sarif', 'check one, for code scanning'],
   ],
   fields: [
-    ['fields', 'describe all fields'],
+    ['fields', 'list all fields'],
     ['fields mimetype', 'describe one field'],
   ],
   schema: [
@@ -51,14 +51,17 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   labels: [
     ['labels xcalc.d.3.0.json', 'print the labels of an application'],
-    ['labels applications.json --name gimp', 'print those of one application among several'],
+    [
+      'labels applications.json --name gimp',
+      'print those of one application of a file with several',
+    ],
   ],
   'icon check': [
     ['icon check icons/xcalc.svg', 'check one icon'],
     ['icon check icons/*.svg', 'check all icons of a folder'],
   ],
   'icon optimize': [
-    ['icon optimize icons/xcalc.svg', 'make an icon smaller'],
+    ['icon optimize icons/xcalc.svg --write', 'make an icon smaller'],
     ['icon optimize icons/*.svg --output smaller', 'write smaller icons into another folder'],
   ],
   'template list': [
@@ -71,11 +74,11 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   'template copy': [
     ['template copy debian.minimal --from docker --to podman', 'copy a template to another engine'],
-    ['template copy debian --from podman --to buildah', 'copy another one'],
+    ['template copy acme/oc.template.debian --from podman --to buildah', 'copy another one'],
   ],
   recipe: [
     ['recipe xcalc.d.3.0.json', 'print the build recipe'],
-    ['recipe xcalc.d.3.0.json --output build', 'write it with its icon into a folder'],
+    ['recipe xcalc.d.3.0.json --output build', 'write it into a folder'],
   ],
   build: [
     ['build xcalc.d.3.0.json', 'build the image, check it and prove that it starts'],
@@ -166,8 +169,11 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog token list --json', 'list them as JSON'],
   ],
   'catalog token revoke': [
-    ['catalog token revoke 3', 'revoke a token'],
-    ['catalog token revoke 3 --data /var/lib/catalog', 'revoke one of another catalog'],
+    ['catalog token revoke d44c4c11d488d18c', 'revoke a token'],
+    [
+      'catalog token revoke d44c4c11d488d18c --data /var/lib/catalog',
+      'revoke one of another catalog',
+    ],
   ],
   'catalog webhook add': [
     ['catalog webhook add https://ci.example/hook', 'send all events to an address'],
@@ -178,28 +184,31 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog webhook list --json', 'list them as JSON'],
   ],
   'catalog webhook test': [
-    ['catalog webhook test 1', 'send a test event'],
-    ['catalog webhook test 1 --json', 'print its outcome as JSON'],
+    ['catalog webhook test 600495e648813324', 'send a test event'],
+    ['catalog webhook test 600495e648813324 --json', 'print its outcome as JSON'],
   ],
   'catalog webhook attempts': [
-    ['catalog webhook attempts 1', 'list the last deliveries'],
-    ['catalog webhook attempts 1 --json', 'list them as JSON'],
+    ['catalog webhook attempts 600495e648813324', 'list the last deliveries'],
+    ['catalog webhook attempts 600495e648813324 --json', 'list them as JSON'],
   ],
   'catalog webhook remove': [
-    ['catalog webhook remove 1', 'remove a webhook'],
-    ['catalog webhook remove 1 --data /var/lib/catalog', 'remove one of another catalog'],
+    ['catalog webhook remove 600495e648813324', 'remove a webhook'],
+    [
+      'catalog webhook remove 600495e648813324 --data /var/lib/catalog',
+      'remove one of another catalog',
+    ],
   ],
   'catalog webhook rotate': [
-    ['catalog webhook rotate 1', 'give a webhook a new secret'],
-    ['catalog webhook rotate 1 --grace 2d', 'sign with both secrets for two days'],
+    ['catalog webhook rotate 600495e648813324', 'give a webhook a new secret'],
+    ['catalog webhook rotate 600495e648813324 --grace 2d', 'sign with both secrets for two days'],
   ],
   'catalog webhook failed': [
-    ['catalog webhook failed 1', 'list the deliveries that were given up'],
-    ['catalog webhook failed 1 --json', 'list them as JSON'],
+    ['catalog webhook failed 600495e648813324', 'list the deliveries that were given up'],
+    ['catalog webhook failed 600495e648813324 --json', 'list them as JSON'],
   ],
   'catalog webhook resend': [
-    ['catalog webhook resend 1', 'deliver them again'],
-    ['catalog webhook resend 1 --json', 'print the outcome as JSON'],
+    ['catalog webhook resend 600495e648813324', 'deliver them again'],
+    ['catalog webhook resend 600495e648813324 --json', 'print the outcome as JSON'],
   ],
   'catalog audit': [
     ['catalog audit', 'list the last hundred entries'],

@@ -50,7 +50,12 @@ export function refusedCommandLine({ code, message }: CommanderError): DeskpackE
   const [reason = '', ...expected] = first.split(/(?<=.)\. (?=[A-Z])/);
   const advice = hints.map((hint) => hint.replace(/^\((.*)\)$/, '$1'));
   return new DeskpackError('usage', {
-    reason: reason.replace(/\.$/, ''),
+    reason: reason
+      .replace(
+        /^command-argument value ('.*') is invalid for argument '(.*)'\.?$/s,
+        '$2 cannot be $1',
+      )
+      .replace(/\.$/, ''),
     action: [...expected, ...advice].join('\n') || undefined,
   });
 }

@@ -86,7 +86,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
   if (!name) {
     const near = nearest(key, settingNames);
     const hint = near ? `; did you mean ${near}?` : `; there are: ${settingNames.join(', ')}`;
-    return `there is no preference "${key}"${hint}`;
+    return `there is no setting "${key}"${hint}`;
   }
   const problem = settingProblem(name, value);
   return problem && `${problem}, and not ${JSON.stringify(value)}`;

@@ -44,7 +44,7 @@ test('a run that failed at a wrong address continues with the catalog of the pre
   expect(failed).toContain('Enter fix it');
   session.press('enter');
   await session.waitFor(`Which catalog, instead of ${wrong.url}?`);
-  await session.waitFor(`› 1  ${right.url}, your preference`);
+  await session.waitFor(`› 1  ${right.url}, your setting`);
   session.press('enter');
   await session.waitFor('Registered without an image.');
   session.press('enter');

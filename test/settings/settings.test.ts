@@ -40,8 +40,8 @@ describe('preferences', () => {
   it.each([
     ['{"engine": "dockerr"}', 'engine must be auto, docker, '],
     ['{"release": 3}', 'release must be <major>.<minor>, such as 3.0, and not 3'],
-    ['{"enigne": "docker"}', 'there is no preference "enigne"; did you mean engine?'],
-    ['{"colour": "red"}', 'there is no preference "colour"; there are: vendor, release'],
+    ['{"enigne": "docker"}', 'there is no setting "enigne"; did you mean engine?'],
+    ['{"colour": "red"}', 'there is no setting "colour"; there are: vendor, release'],
     ['{"catalog": "http://localhost:99999"}', 'catalog must be an address'],
     ['[]', 'it must be an object such as {"engine": "docker"}'],
     ['null', 'it must be an object'],

@@ -34,7 +34,7 @@ async function otherCatalogs(
   const { catalog: preferred } = await readSettings();
   const all: KnownCatalog[] = [
     ...(copyTo === undefined ? [] : [{ address: copyTo, note: 'given with --copy-to' }]),
-    { address: preferred, note: 'your preference' },
+    { address: preferred, note: 'your setting' },
     ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
   ];
   return distinctCatalogs(all.filter(({ address }) => serviceAddress(address) !== catalog));

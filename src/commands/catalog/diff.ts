@@ -40,7 +40,7 @@ async function documentOf(
   throw new DeskpackError('catalog-unknown-application', {
     reason: `nothing was registered as revision ${revision} of "${escapeControls(name)}"`,
     subject: { kind: 'catalog', name: catalog },
-    action: `Name one of the revisions ${there.join(', ')}.`,
+    action: `There are the revisions ${there.join(', ')}.`,
   });
 }
 

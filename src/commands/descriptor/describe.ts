@@ -149,10 +149,7 @@ export function define(command: Command): void {
       'images, inspection records, labels as JSON, recipes, or - for standard input',
     )
     .option('--output <folder>', 'write <name>.d.<release>.json and the icon into a folder')
-    .option(
-      '--release <major.minor>',
-      'release in the names of the files (default: the preference)',
-    )
+    .option('--release <major.minor>', 'release in the names of the files (default: the setting)')
     .option('--engine <name>', 'engine with the images')
     .addOption(forceOption())
     .option('--json', 'print one JSON object: descriptors, the source of each value, and notes')

@@ -285,7 +285,7 @@ export function define(command: Command): void {
     )
     .option(
       '--release <major.minor>',
-      'release in the names of the files, and tag of the template (default: the preference)',
+      'release in the names of the files, and tag of the template (default: the setting)',
     )
     .option('--engine <name>', `engine with the template: ${engineNames.join(', ')} or auto`)
     .addOption(forceOption())

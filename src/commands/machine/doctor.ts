@@ -89,7 +89,7 @@ export function define(command: Command): void {
   addCatalogOption(command)
     .option(
       '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
     )
     .option('--json', 'print one JSON object')
     .option('--fix', 'run the commands that fix what is missing, each after a question')

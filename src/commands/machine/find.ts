@@ -108,10 +108,10 @@ export function define(command: Command): void {
       '--template <name>',
       'name of the template, as in descriptors (default: the first in the engine, by name)',
     )
-    .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
+    .option('--release <major.minor>', 'its tag, if the name has none (default: the setting)')
     .option(
       '--engine <name>',
-      `engine with the template: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine with the template: ${engineNames.join(', ')} or auto (default: the setting)`,
     )
     .option('--limit <number>', 'maximum number of results', parseCountFromOne, defaultLimit)
     .option('--json', 'print one JSON object')

@@ -110,7 +110,10 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
 
 async function copy(name: string, options: CopyOptions, signal: AbortSignal): Promise<void> {
   const settings = await chooseSettings({ engine: options.to, release: options.release });
-  const reference = templateReference(name, settings.release);
+  const isStarter = (await listStarters()).some((starter) => starter.name === name);
+  const reference = isStarter
+    ? starterReference(name, await vendorOf({}), settings.release)
+    : templateReference(name, settings.release);
   const to = await engineToUse(settings);
   const from = options.from
     ? await engineToUse(await chooseSettings({ engine: options.from }))
@@ -149,11 +152,11 @@ function engineOption(flags: string, help: string): Option {
 
 function addOptions(command: Command): Command {
   return command
-    .option('--vendor <name>', 'first part of the name (default: the preference)')
-    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option('--vendor <name>', 'first part of the name (default: the setting)')
+    .option('--release <major.minor>', 'release of the platform (default: the setting)')
     .option(
       '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
     )
     .option('--json', 'print one JSON object');
 }
@@ -176,7 +179,7 @@ export function define(command: Command): void {
     .description('copy a template from one engine here to another')
     .argument(
       '<name>',
-      'name of the template, as in descriptors, e.g. acme/oc.template.debian.minimal',
+      'a starter, or the name of a template as in descriptors, e.g. acme/oc.template.debian.minimal',
     )
     .addOption(
       engineOption(
@@ -184,8 +187,8 @@ export function define(command: Command): void {
         'engine to copy it from (default: another engine that has it)',
       ),
     )
-    .addOption(engineOption('--to <engine>', 'engine to copy it to (default: the preference)'))
-    .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
+    .addOption(engineOption('--to <engine>', 'engine to copy it to (default: the setting)'))
+    .option('--release <major.minor>', 'its tag, if the name has none (default: the setting)')
     .option('--json', 'print one JSON object')
     .action((name: string, options: CopyOptions) =>
       interruptible((signal) => copy(name, options, signal)),

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import pkg from '../../../package.json' with { type: 'json' };
 import { findCatalog } from '../../catalog/client/client.ts';
 import { engineStatuses } from '../../engine/engine-statuses.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { readProgram } from '../../system/process/program/read-program.ts';
 import { print, printJson } from '../../terminal/output.ts';
@@ -21,10 +22,20 @@ interface Options {
 async function newestVersion(signal: AbortSignal): Promise<string> {
   const printed = await readProgram({
     program: 'npm',
-    arguments: ['view', pkg.name, 'version'],
+    arguments: ['view', pkg.name, 'version', '--fetch-retries=0'],
     doing: 'look for a newer version',
     folder: '/',
     signal,
+  }).catch((error: unknown) => {
+    const isUnknown =
+      error instanceof DeskpackError && error.tail.some((line) => /\bE404\b/.test(line));
+    if (!isUnknown) throw error;
+    throw new DeskpackError('program-failed', {
+      doing: 'look for a newer version',
+      reason: `the package registry that npm uses has no ${pkg.name}`,
+      action: `Look where this copy, ${pkg.version}, came from.`,
+      cause: error,
+    });
   });
   return printed.trim();
 }

@@ -64,7 +64,7 @@ export function define(command: Command): void {
     .option('--output <folder>', 'folder with the lists (default: that of the descriptor)')
     .option(
       '--engine <name>',
-      `engine that has the templates: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that has the templates: ${engineNames.join(', ')} or auto (default: the setting)`,
     )
     .option('--fresh', 'read the package indexes again that are cached')
     .addOption(

@@ -200,15 +200,15 @@ export function define(command: Command): void {
         'skip steps, such as import,register; can be repeated',
       ).argParser(stepsIn),
     )
-    .option('--namespace <name>', 'namespace of the image store (default: the preference)')
+    .option('--namespace <name>', 'namespace of the image store (default: the setting)')
     .option(
       '--create-namespace',
       'create that namespace if it is missing, on nodes too, without asking',
     )
-    .option('--address <path>', 'socket of containerd (default: the preference)')
+    .option('--address <path>', 'socket of containerd (default: the setting)')
     .option(
       '--ctr <command>',
-      'command that runs containerd\'s client, such as "sudo ctr" (default: the preference)',
+      'command that runs containerd\'s client, such as "sudo ctr" (default: the setting)',
     )
     // For the batches of a lesson, which the wizard starts.
     .addOption(new Option('--recorded').hideHelp())

@@ -78,7 +78,10 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
   throw new DeskpackError('run-unknown', {
     reason: id === undefined ? 'there are no runs yet' : `${what} "${id}"`,
     ...(id === undefined ? {} : { subject: { kind: 'run', name: id } }),
-    action: 'See them with: deskpack runs',
+    action:
+      id === undefined
+        ? 'A build makes the first: deskpack build FILE'
+        : 'See them with: deskpack runs',
   });
 }
 

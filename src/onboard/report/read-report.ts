@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -26,11 +27,14 @@ export interface ReadReport {
 export async function readReport(path: string): Promise<ReadReport> {
   const about = await stat(path).catch(() => undefined);
   const file = about?.isDirectory() ? join(path, 'report.json') : path;
-  const report = parseReport(await readText(file, maxBytes));
+  const isEmpty = about?.isDirectory() === true && !existsSync(file);
+  const report = isEmpty ? undefined : parseReport(await readText(file, maxBytes));
   if (report) return { report, folder: dirname(file) };
   throw new DeskpackError('not-describable', {
     doing: `read the report ${file}`,
-    reason: 'it is not a report of "deskpack onboard", or one of another version',
+    reason: isEmpty
+      ? 'there is no such file in the folder'
+      : 'it is not a report of "deskpack onboard", or one of another version',
     subject: { kind: 'file', name: file },
     action: 'Name the folder of --report, or its report.json.',
   });

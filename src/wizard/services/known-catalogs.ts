@@ -10,7 +10,7 @@ export async function knownCatalogs(opened: string): Promise<readonly KnownCatal
   const usual = settingTable.catalog.default;
   const { catalog: preferred } = await readSettings();
   return distinctCatalogs([
-    ...(preferred === usual ? [] : [{ address: preferred, note: 'your preference' }]),
+    ...(preferred === usual ? [] : [{ address: preferred, note: 'your setting' }]),
     { address: opened, note: 'as the wizard was opened' },
     ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
     { address: usual, note: 'the default' },

@@ -55,7 +55,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a shell without completions': {
     ...{ line: 'completion tcsh', code: 'usage' },
-    what: /'tcsh' is invalid/,
+    what: /shell cannot be 'tcsh'/,
     remedy: /^Allowed choices are bash, zsh, fish\.\n"deskpack completion --help"/,
   },
   'an engine that there is not': {

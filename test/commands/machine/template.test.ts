@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 let home: string;
 let env: Record<string, string | undefined>;
@@ -49,6 +50,17 @@ describe('deskpack template', () => {
     const { status, stdout } = await runInProcess(words, { env });
     expect(status).toBe(1);
     expect(JSON.parse(stdout).error.message).toContain('podman is not installed');
+  });
+
+  it('copies a starter by the name with which it is built', async () => {
+    const versions = JSON.stringify({ Client: { Version: '28.0' }, Server: { Version: '28.0' } });
+    const bin = await folderWith({ docker: `#!/bin/sh\necho '${versions}'\n` });
+    chmodSync(join(bin, 'docker'), 0o755);
+    const words = ['template', 'copy', 'debian.minimal', '--from', 'docker', '--to', 'docker'];
+    const { stderr } = await runInProcess(words, { env: { ...env, PATH: `${bin}:/usr/bin:/bin` } });
+    expect(stderr).toContain(
+      'deskpack/oc.template.debian.minimal:3.0 cannot be copied from docker to itself',
+    );
   });
 
   it('is stopped without an error about the aborted program', async () => {

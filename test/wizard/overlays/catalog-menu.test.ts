@@ -12,7 +12,7 @@ import { failedRegistration } from './failed-registration.ts';
 const wrong = 'http://catalog.example:3044';
 const meant = 'http://catalog.example:30443';
 const known = [
-  { address: 'http://localhost:30443', note: 'your preference' },
+  { address: 'http://localhost:30443', note: 'your setting' },
   { address: wrong, note: 'as the wizard was opened' },
   { address: meant, note: 'used before' },
 ];
@@ -42,7 +42,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     expect(menuOf('catalog', asked).title).toBe(`Which catalog, instead of ${wrong}?`);
     expect(labels(asked)).toEqual([
       `${meant}, used before`,
-      'http://localhost:30443, your preference',
+      'http://localhost:30443, your setting',
       'Another address',
       'Try the same one again',
       'Leave it as it is',

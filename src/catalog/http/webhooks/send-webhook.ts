@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { errorMessage } from '../../../error/deskpack-error.ts';
+import { explainSystemError } from '../../../error/system-errors.ts';
 import { type CatalogEvent, shownEvent } from '../../model/event/event.ts';
 import { webhookSignatures } from '../../model/event/webhook.ts';
 import { isPublicAddress, webhookAddressProblem } from '../../model/event/webhook-address.ts';
@@ -69,7 +69,7 @@ export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
           resolve(statusCode >= 200 && statusCode <= 299 ? undefined : `it answered ${statusCode}`);
         },
       );
-      sent.once('error', (error) => resolve(errorMessage(error)));
+      sent.once('error', (error) => resolve(explainSystemError(error, 'connect').reason));
       sent.end(body);
     });
   };

@@ -41,14 +41,18 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   const { maxApplications: applications, maxBytes: bytes } = options;
   const isLimited = applications !== undefined || bytes !== undefined;
   const quota = isLimited ? { applications, bytes } : undefined;
-  const { token, text } = await withCatalogDatabase(options, (service) =>
-    service.createToken({ name, scope, names, labels, quota, expires }, commandLineActor()),
-  );
+  const { token, text, isFirst } = await withCatalogDatabase(options, async (service) => {
+    const isFirst = !(await service.hasTokens());
+    const wanted = { name, scope, names, labels, quota, expires };
+    return { isFirst, ...(await service.createToken(wanted, commandLineActor())) };
+  });
   if (json) return printJson({ secret: text, ...token });
   print(text);
   remark(
-    'It is shown this once. Who has it can use it; "deskpack catalog token revoke" ends that.',
+    `It is shown this once. Who has it can use it; "deskpack catalog token revoke ${token.id}" ends that.`,
   );
+  if (isFirst)
+    remark('This is the first token: from now on, every change of this catalog needs one.');
 }
 
 const day = (time: string) => time.slice(0, 10);
@@ -76,6 +80,17 @@ async function list(options: CommandOptions): Promise<void> {
   if (options.json) return printJson({ tokens });
   if (tokens.length === 0)
     return remark('No token was made. Make one with "deskpack catalog token create NAME".');
+  const hasLabels = tokens.some(({ labels }) => labels);
+  const hasQuota = tokens.some(({ quota }) => quota);
+  const header = [
+    'ID',
+    'NAME',
+    'SCOPE',
+    'APPLICATIONS',
+    hasLabels ? 'LABELS' : '',
+    hasQuota ? 'QUOTA' : '',
+    'STATE',
+  ];
   const rows = tokens.map((token) => [
     token.id,
     token.name,
@@ -85,7 +100,7 @@ async function list(options: CommandOptions): Promise<void> {
     quotaOf(token),
     stateOf(token),
   ]);
-  printTable(rows);
+  printTable([header, ...rows]);
 }
 
 async function revoke(id: string, options: CommandOptions): Promise<void> {

@@ -96,7 +96,7 @@ async function list(options: CommandOptions): Promise<void> {
     webhook.kinds.join(',') || 'all kinds',
     stateOf(webhook),
   ]);
-  printTable(rows);
+  printTable([['ID', 'ADDRESS', 'APPLICATIONS', 'KINDS', 'STATE'], ...rows]);
 }
 
 async function remove(id: string, options: CommandOptions): Promise<void> {
@@ -165,7 +165,7 @@ async function attempts(id: string, options: CommandOptions): Promise<void> {
     `${durationMs} ms`,
     reason ?? 'delivered',
   ]);
-  printTable(rows);
+  printTable([['OF', 'WHEN', 'TIME', 'OUTCOME'], ...rows]);
 }
 
 async function failed(id: string, options: CommandOptions): Promise<void> {
@@ -175,7 +175,7 @@ async function failed(id: string, options: CommandOptions): Promise<void> {
   const rows = letters.map(({ event, key, at, reason, isWanted }) => {
     return [String(event), key, utcTime(at), isWanted ? 'is retried' : reason];
   });
-  printTable(rows);
+  printTable([['EVENT', 'APPLICATION', 'WHEN', 'REASON'], ...rows]);
 }
 
 async function resend(id: string, options: CommandOptions): Promise<void> {

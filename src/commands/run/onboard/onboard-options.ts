@@ -104,10 +104,10 @@ export function addOnboardOptions(command: Command): Command {
     .option('--limit <number>', 'at most so many entries, before --shard', parseCountFromOne)
     .option('--shard <number/of>', 'only one part of the list, for several machines', shardIn)
     .option('--template <name>', 'template (default: the first in the engine, by name)')
-    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option('--release <major.minor>', 'release of the platform (default: the setting)')
     .option(
       '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
     )
     .option('--output <folder>', 'folder for the descriptors and all other files', '.');
   const decided = listed
@@ -131,10 +131,10 @@ export function addOnboardOptions(command: Command): Command {
   const delivered = addRemoteTargetOptions(
     addEmbeddedCatalogOptions(addRegisteringOptions(decided)),
   )
-    .option('--namespace <name>', 'namespace of the image store (default: the preference)')
+    .option('--namespace <name>', 'namespace of the image store (default: the setting)')
     .option('--create-namespace', 'create that namespace if it is missing')
-    .option('--address <path>', 'socket of containerd (default: the preference)')
-    .option('--ctr <command>', "command that runs containerd's client (default: the preference)")
+    .option('--address <path>', 'socket of containerd (default: the setting)')
+    .option('--ctr <command>', "command that runs containerd's client (default: the setting)")
     .addOption(
       new Option(
         '--jobs <number>',

@@ -86,7 +86,10 @@ async function ofIndex(
   const near = categories.map((one) => nearest(one, known)).find((one) => one !== undefined);
   throw new DeskpackError('nothing-to-do', {
     reason: `none of ${plural(applications.length, 'application')} in the index of ${template.reference} matches`,
-    action: near === undefined ? 'Try "deskpack find WORDS".' : `Did you mean --category ${near}?`,
+    action:
+      near === undefined
+        ? 'Try "deskpack find WORDS"; --category takes the names of desktop files, such as Education or Game.'
+        : `Did you mean --category ${near}?`,
   });
 }
 

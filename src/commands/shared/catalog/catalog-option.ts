@@ -15,13 +15,13 @@ export interface CatalogOptions {
 export function addCatalogOption(command: Command): Command {
   return command
     .addOption(
-      new Option('--catalog <url>', 'address of the catalog (default: the preference)').env(
+      new Option('--catalog <url>', 'address of the catalog (default: the setting)').env(
         'DESKPACK_CATALOG',
       ),
     )
     .option(
       '--token-file <file>',
-      'file with the token of that catalog (default: DESKPACK_CATALOG_TOKEN, for the catalog of the environment or the preference)',
+      'file with the token of that catalog (default: DESKPACK_CATALOG_TOKEN, for the catalog of the environment or the setting)',
     )
     .option(
       '--send-token-over-plain-http',

@@ -24,11 +24,11 @@ export function addRunFlags(command: Command): Command {
   return command
     .option(
       '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
     )
     .option(
       '--release <major.minor>',
-      "release of the platform (default: from the file's name, or else the preference)",
+      "release of the platform (default: from the file's name, or else the setting)",
     )
     .option(
       '--output <folder>',

@@ -38,8 +38,8 @@ export function addWizardOptions(command: Command): Command {
     .option('--output <folder>', 'folder for the files, descriptor and icon included')
     .addOption(forceOption())
     .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
-    .option('--engine <name>', 'engine that builds (default: the preference)')
-    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option('--engine <name>', 'engine that builds (default: the setting)')
+    .option('--release <major.minor>', 'release of the platform (default: the setting)')
     .option('--json', 'without a terminal, print one event per line');
 }
 

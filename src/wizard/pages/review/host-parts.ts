@@ -11,7 +11,7 @@ export interface HostPart {
   readonly lacks?: Need;
 }
 
-const origins = { option: '--engine', preference: 'preference', found: 'found' } as const;
+const origins = { option: '--engine', preference: 'setting', found: 'found' } as const;
 
 function originText(from: EngineOrigin): string {
   return typeof from === 'string' ? origins[from] : from.by;

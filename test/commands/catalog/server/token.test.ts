@@ -15,13 +15,23 @@ test('a token is printed once, listed without its secret, and revoked once', asy
   const made = await run('token', 'create', 'ci', '--names', 'acme-*,xcalc', '--expires', '90d');
   expect(made.stdout).toMatch(/^dpk_[0-9a-f]{16}_[\w-]{43}\n$/);
   const id = made.stdout.split('_')[1]!;
+  expect(made.stderr).toContain(`deskpack catalog token revoke ${id}`);
   const listed = await run('token', 'list');
-  expect(listed.stdout).toMatch(new RegExp(`^${id} +ci +write +acme-\\*,xcalc +expires \\d{4}-`));
+  expect(listed.stdout).toMatch(
+    new RegExp(`^ID .*\\n${id} +ci +write +acme-\\*,xcalc +expires \\d{4}-`),
+  );
   expect((await run('token', 'revoke', id)).stdout).toContain(`Revoked ${id}`);
   expect((await run('token', 'list')).stdout).toContain('revoked');
   const again = await run('token', 'revoke', id);
   expect(again.status).toBe(1);
   expect(again.stderr).toContain('there is no token');
+});
+
+test('the first token alone is said to close the catalog', async () => {
+  const run = await inFolder();
+  const said = 'every change of this catalog needs one';
+  expect((await run('token', 'create', 'ci')).stderr).toContain(said);
+  expect((await run('token', 'create', 'shop')).stderr).not.toContain(said);
 });
 
 test('a token has the requested scope, labels and expiry', async () => {

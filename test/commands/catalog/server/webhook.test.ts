@@ -45,7 +45,7 @@ test('a test that the receiver does not take says why, and is listed', async () 
   const { id } = (await run('webhook', 'add', 'http://127.0.0.1:9/', '--allow-private')).answer;
   const tested = await run('webhook', 'test', id, '--allow-private');
   expect(tested).toMatchObject({
-    ...{ status: 1, answer: { webhook: id, reason: expect.stringContaining('ECONNREFUSED') } },
+    ...{ status: 1, answer: { webhook: id, reason: 'connection refused' } },
   });
   const { answer } = await run('webhook', 'attempts', id);
   expect(answer).toEqual({ webhook: id, attempts: [tested.answer] });

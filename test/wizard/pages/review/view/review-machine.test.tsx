@@ -25,7 +25,7 @@ const builder = (from: Builder['from'], more: Partial<Builder> = {}): Partial<Ho
 
 test.each([
   ['option', '--engine'],
-  ['preference', 'preference'],
+  ['preference', 'setting'],
   [{ by: 'DOCKER_HOST', action: 'Unset it.' }, 'DOCKER_HOST'],
   ['found', 'found'],
 ] as const)('says that the engine comes from %s', (from, words) => {
