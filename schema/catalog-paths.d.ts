@@ -25,7 +25,12 @@ export interface paths {
                     /** @description An image of another repository may take the name. */
                     replace?: "repository";
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags; the request is refused unless the state has one of them. */
+                    "if-match"?: string;
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -301,7 +306,12 @@ export interface paths {
                     /** @description An image of another repository may take the name. */
                     replace?: "repository";
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags; the request is refused unless the state has one of them. */
+                    "if-match"?: string;
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -581,7 +591,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -592,6 +605,8 @@ export interface paths {
                 /** @description The application */
                 200: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -601,6 +616,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -781,7 +798,12 @@ export interface paths {
         delete: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Entity tags; the request is refused unless the state has one of them. */
+                    "if-match"?: string;
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -1014,7 +1036,10 @@ export interface paths {
                     launch?: string[];
                     digest?: string[];
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1023,6 +1048,10 @@ export interface paths {
                 /** @description The applications */
                 200: {
                     headers: {
+                        /** @description The next page, with rel="next"; absent on the last one. */
+                        link?: string;
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1036,6 +1065,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -1229,7 +1260,10 @@ export interface paths {
                     launch?: string[];
                     digest?: string[];
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1238,6 +1272,8 @@ export interface paths {
                 /** @description The counts by facet and value */
                 200: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1247,6 +1283,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -1431,7 +1469,10 @@ export interface paths {
                     /** @description The name of the file. */
                     file?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -1440,6 +1481,8 @@ export interface paths {
                 /** @description The applications, the default one first */
                 200: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1449,6 +1492,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -1633,7 +1678,10 @@ export interface paths {
                     /** @description The revision after which the page begins. */
                     after?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -1644,6 +1692,10 @@ export interface paths {
                 /** @description The revisions, newest first */
                 200: {
                     headers: {
+                        /** @description The next page, with rel="next"; absent on the last one. */
+                        link?: string;
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1653,6 +1705,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -1846,7 +1900,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                     revision: number;
@@ -1858,6 +1915,8 @@ export interface paths {
                 /** @description The document, byte for byte */
                 200: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -1867,6 +1926,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -2065,7 +2126,12 @@ export interface paths {
                     /** @description By default the document that was removed last. */
                     revision?: number;
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags; the request is refused unless the state has one of them. */
+                    "if-match"?: string;
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -2318,7 +2384,12 @@ export interface paths {
                     /** @description Check everything, and forget nothing. */
                     "dry-run"?: string;
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags; the request is refused unless the state has one of them. */
+                    "if-match"?: string;
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -2762,7 +2833,10 @@ export interface paths {
                     /** @description Draw it as a PNG file with so many pixels a side. */
                     size?: 16 | 24 | 32 | 48 | 64 | 96 | 128 | 256 | 512;
                 };
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -2773,6 +2847,8 @@ export interface paths {
                 /** @description The drawing, or a picture of a size */
                 200: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -2783,6 +2859,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -3245,20 +3323,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
                 /** @description A problem, as RFC 9457 says: too-large */
                 413: {
                     headers: {
@@ -3489,20 +3553,6 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
                         };
                     };
                 };
@@ -3894,20 +3944,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
                 /** @description A problem, as RFC 9457 says: too-large */
                 413: {
                     headers: {
@@ -4141,20 +4177,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
                 /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
                 415: {
                     headers: {
@@ -4377,20 +4399,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
                 /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
                 415: {
                     headers: {
@@ -4608,20 +4616,6 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
                         };
                     };
                 };
@@ -5257,20 +5251,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
                 /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
                 415: {
                     headers: {
@@ -5472,20 +5452,6 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
                         };
                     };
                 };
@@ -5880,20 +5846,6 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
                 /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
                 415: {
                     headers: {
@@ -6079,20 +6031,6 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
                         };
                     };
                 };
@@ -6809,7 +6747,10 @@ export interface paths {
         get: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                    "if-none-match"?: string;
+                };
                 path: {
                     name: string;
                 };
@@ -6820,6 +6761,8 @@ export interface paths {
                 /** @description The picture */
                 200: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content: {
@@ -6830,6 +6773,8 @@ export interface paths {
                 /** @description It is as the client has it */
                 304: {
                     headers: {
+                        /** @description The entity tag, for If-Match and If-None-Match. */
+                        etag?: string;
                         [name: string]: unknown;
                     };
                     content?: never;
@@ -7081,20 +7026,6 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
                         };
                     };
                 };

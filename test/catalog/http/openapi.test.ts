@@ -8,6 +8,7 @@ import { put, runningCatalog } from './running-catalog.ts';
 
 interface Call {
   readonly summary?: string;
+  readonly parameters?: ReadonlyArray<{ readonly in: string; readonly name: string }>;
   readonly responses: Readonly<Record<string, object>>;
 }
 
@@ -54,7 +55,46 @@ test('an answer without content has no type', async () => {
     })),
   );
   const { get } = paths['/API/manager/image/{name}']!;
-  expect(get!.responses['304']).toEqual({ description: 'It is as the client has it' });
+  expect(get!.responses['304']).toMatchObject({ description: 'It is as the client has it' });
+  expect(get!.responses['304']).not.toHaveProperty('content');
+});
+
+test('conditions are described where they count, and the headers that they and pages need', async () => {
+  const { url } = await runningCatalog();
+  const { paths } = await describedBy(url);
+  const conditions = (method: string, path: string) =>
+    (paths[path]![method]!.parameters ?? [])
+      .filter((parameter) => parameter.in === 'header')
+      .map(({ name }) => name);
+  const both = ['if-match', 'if-none-match'];
+  const one = '/API/manager/image/{name}';
+  for (const [method, path] of [
+    ['put', '/API/manager/image'],
+    ['post', '/API/manager/image'],
+    ['delete', one],
+    ['post', `${one}/restore`],
+    ['post', `${one}/purge`],
+  ] as const) {
+    expect([method, path, conditions(method, path)]).toEqual([method, path, both]);
+    expect(paths[path]![method]!.responses).toHaveProperty('412');
+  }
+  expect(conditions('get', one)).toEqual(['if-none-match']);
+  expect(paths[one]!.get!.responses['200']).toHaveProperty('headers.etag');
+  for (const path of ['/API/manager/images', `${one}/revisions`])
+    expect(paths[path]!.get!.responses['200']).toHaveProperty('headers.link');
+  // Tokens have no entity tags.
+  expect(conditions('post', '/API/manager/tokens')).toEqual([]);
+  expect(paths['/API/manager/tokens']!.post!.responses).not.toHaveProperty('412');
+});
+
+test('pictures and backups are described as bytes, which a generated client sends and keeps as they are', async () => {
+  const { url } = await runningCatalog();
+  const text = JSON.stringify((await describedBy(url)).paths);
+  const files = [...text.matchAll(/\{[^{}]*"contentMediaType":"((?!text)[^"]+)"[^{}]*\}/g)];
+  expect(new Set(files.map(([, type]) => type))).toEqual(
+    new Set(['image/svg+xml', 'image/png', 'image/webp', 'application/vnd.sqlite3']),
+  );
+  for (const [schema] of files) expect(JSON.parse(schema)).toMatchObject({ format: 'binary' });
 });
 
 test('responses match the OpenAPI document', async () => {

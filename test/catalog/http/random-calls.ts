@@ -9,7 +9,7 @@ interface Schema {
 export interface Operation {
   readonly parameters?: ReadonlyArray<{
     readonly name: string;
-    readonly in: 'path' | 'query';
+    readonly in: 'path' | 'query' | 'header';
     readonly schema: Schema;
   }>;
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
@@ -73,7 +73,11 @@ const someBody = fc.oneof(
 /** Any call of any operation that is described. */
 export function callsOf({ paths }: Description): fc.Arbitrary<Call> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    Object.entries(methods).map(([method, described]) => {
+      // The headers of a call are chosen apart.
+      const parameters = described.parameters?.filter((each) => each.in !== 'header');
+      return { path, method, operation: { ...described, parameters } };
+    }),
   );
   return fc.constantFrom(...operations).chain(({ path, method, operation }) =>
     fc.record({

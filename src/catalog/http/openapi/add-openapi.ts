@@ -5,6 +5,7 @@ import type { ProblemCode } from '../problems/problem.ts';
 import { addResource } from '../routes/resource.ts';
 import { answerSchemas } from './answer-schemas.ts';
 import { answersSome } from './answers.ts';
+import { conditionHeaders, withEntityTags } from './described-headers.ts';
 import { problemAnswers } from './problem-answers.ts';
 
 /** A route's schema, with the body as it is described, which is not checked by it but by the rules. */
@@ -42,11 +43,12 @@ export function addOpenApi(
       security: [{}, { token: [] }],
     },
     transform: ({ schema, url }) => {
-      const { takes, problems, response, ...rest } = (schema ?? {}) as DescribedSchema;
+      const { takes, problems, response = {}, ...rest } = (schema ?? {}) as DescribedSchema;
       const described = {
         ...rest,
         ...(takes ? { body: { content: takes } } : {}),
-        response: { ...response, ...problemAnswers(problems) },
+        headers: conditionHeaders(problems, response),
+        response: { ...withEntityTags(response), ...problemAnswers(problems) },
       };
       return { schema: described, url };
     },

@@ -1,5 +1,6 @@
 import { listTypes } from '../../model/list/list-types.ts';
 import type { AnswerName } from './answer-schemas.ts';
+import { nextPage } from './described-headers.ts';
 
 /** The description of an answer, as OpenAPI has it. */
 export interface Answer {
@@ -7,6 +8,8 @@ export interface Answer {
   /** That there is no content; without this or a content, one of JSON is described. */
   readonly type?: 'null';
   readonly content?: Readonly<Record<string, { readonly schema: object }>>;
+  /** Headers of the answer, with the schemas of their values. */
+  readonly headers?: Readonly<Record<string, object>>;
 }
 
 const reference = (name: AnswerName) => ({ $ref: `#/components/schemas/${name}` });
@@ -41,9 +44,18 @@ export function answersSome(type: string, description: string): Answer {
   return answer(description, type, { type: 'object', additionalProperties: true });
 }
 
+/** The bytes of a file of a media type, as generators of clients know them. */
+export const fileOf = (type: string) =>
+  ({ type: 'string', format: 'binary', contentMediaType: type }) as const;
+
+/** A text of a media type. */
+export function answersText(type: string, description: string): Answer {
+  return answer(description, type, { type: 'string', contentMediaType: type });
+}
+
 /** A file of a media type. */
 export function answersFile(type: string, description: string): Answer {
-  return answer(description, type, { type: 'string', contentMediaType: type });
+  return answer(description, type, fileOf(type));
 }
 
 /** No content. */
@@ -54,6 +66,7 @@ export function answersNothing(description: string): Answer {
 /** A list, in the form that the request accepts; with `fields`, its elements have what that names. */
 export const answersList: Answer = {
   description: 'The applications',
+  headers: nextPage,
   content: {
     'application/json': {
       schema: { type: 'array', items: { anyOf: [reference('Summary'), reference('Selection')] } },

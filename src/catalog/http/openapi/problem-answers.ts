@@ -19,7 +19,13 @@ export const readProblems: readonly ProblemCode[] = [...ofAll, ...ofAccess];
 /** Of a request that changes something. */
 export const writeProblems: readonly ProblemCode[] = [
   ...readProblems,
-  ...(['foreign-page', 'name-forbidden', 'precondition-failed', 'disk-full', 'read-only'] as const),
+  ...(['foreign-page', 'name-forbidden', 'disk-full', 'read-only'] as const),
+];
+
+/** Of a request that changes an application, and may have conditions. */
+export const conditionalProblems: readonly ProblemCode[] = [
+  ...writeProblems,
+  'precondition-failed',
 ];
 
 /** Of a request that makes something of a JSON body. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { conditionOf } from '../../answers/preconditions.ts';
-import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { checkAccept, checkPlatformAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { readEntries } from '../../bodies/request-body.ts';
 import {
   answersNothing,
@@ -8,7 +8,7 @@ import {
   answersOne,
   answersOneOrMany,
 } from '../../openapi/answers.ts';
-import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
+import { conditionalProblems, readProblems } from '../../openapi/problem-answers.ts';
 import type { ProblemCode } from '../../problems/problem.ts';
 import {
   isImageReference,
@@ -55,7 +55,7 @@ interface RegisterQuery {
 
 /** The possible problems of a registration. */
 const registerProblems: readonly ProblemCode[] = [
-  ...writeProblems,
+  ...conditionalProblems,
   ...([
     'not-json',
     'not-utf8',
@@ -146,7 +146,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
   const mayBeImage = (name: string) => platform && isImageReference(name);
   addResource(app, '/API/manager/image/:name', {
     GET: {
-      onRequest: [access.allow('read'), checkAccept],
+      onRequest: [access.allow('read'), platform ? checkPlatformAccept : checkAccept],
       schema: {
         summary: 'Show an application',
         response: { 200: answersOne('Application', 'The application'), ...answersNotModified },
@@ -161,6 +161,8 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
         const application = await service.show(request.caller, name);
         if (!application && mayBeImage(name))
           return showPlatformImage(request, reply, context, name);
+        // By its name, it has the catalog's own form.
+        await checkAccept(request);
         if (!application) throw unknownApplication(name);
         if (isKnown(request, reply, application.etag)) return reply.code(304).send();
         return reply.type(jsonType).send(application.json);
@@ -171,7 +173,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
       schema: {
         summary: 'Remove an application; its history stays',
         response: { 204: answersNothing('Removed') },
-        problems: [...writeProblems, 'unknown-application'],
+        problems: [...conditionalProblems, 'unknown-application'],
       },
       handler: async (request, reply) => {
         const name = nameIn(request);

@@ -3,7 +3,7 @@ import { etagOf } from '../../../model/etag.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
 import { assetHeaders } from '../../answers/asset-headers.ts';
 import { isKnown } from '../../answers/send-json.ts';
-import { answersNothing, answersNotModified } from '../../openapi/answers.ts';
+import { answersNothing, answersNotModified, fileOf } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { Problem, type ProblemCode } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
@@ -15,8 +15,8 @@ const webpType = 'image/webp';
 
 /** A description of a picture's bytes, by type. */
 const pictureContent = {
-  [pngType]: { schema: { type: 'string', contentMediaType: pngType } },
-  [webpType]: { schema: { type: 'string', contentMediaType: webpType } },
+  [pngType]: { schema: fileOf(pngType) },
+  [webpType]: { schema: fileOf(webpType) },
 };
 
 /** The possible problems of a picture in a request. */

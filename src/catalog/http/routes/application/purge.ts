@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, jsonType } from '../../answers/send-json.ts';
 import { answersOne } from '../../openapi/answers.ts';
-import { writeProblems } from '../../openapi/problem-answers.ts';
+import { conditionalProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import { keepWaiting } from '../../threads/keep-waiting.ts';
 import { addResource } from '../resource.ts';
@@ -42,7 +42,7 @@ export function addPurge(app: FastifyInstance, { service, access }: RouteContext
         querystring: purgeQuery,
         response: { 200: answersOne('Purged', 'What is gone') },
         problems: [
-          ...writeProblems,
+          ...conditionalProblems,
           ...(['unknown-application', 'unknown-revision'] as const),
           ...(['current-revision', 'not-acceptable'] as const),
         ],

@@ -6,7 +6,8 @@ import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersAny, answersMany, answersNotModified, answersOne } from '../../openapi/answers.ts';
-import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
+import { nextPage } from '../../openapi/described-headers.ts';
+import { conditionalProblems, readProblems } from '../../openapi/problem-answers.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import {
@@ -68,7 +69,7 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
         summary: 'Show the history of an application',
         querystring: pageQuery,
         response: {
-          200: answersMany('Revision', 'The revisions, newest first'),
+          200: { ...answersMany('Revision', 'The revisions, newest first'), headers: nextPage },
           ...answersNotModified,
         },
         problems: [...readProblems, 'unknown-application', 'not-acceptable'],
@@ -127,7 +128,7 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
         querystring: restoreQuery,
         response: { 200: answersOne('Application', 'The application as it is now') },
         problems: [
-          ...writeProblems,
+          ...conditionalProblems,
           'unknown-revision',
           'repository-taken',
           'quota-exceeded',

@@ -9,7 +9,7 @@ import { addressKey } from '../../access/address-key.ts';
 import { seesEverything } from '../../access/sees-everything.ts';
 import { notKept } from '../../answers/caching.ts';
 import { jsonType } from '../../answers/send-json.ts';
-import { answersFile, answersMany } from '../../openapi/answers.ts';
+import { answersMany, answersText } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
@@ -121,7 +121,7 @@ export function addEventRoutes(
             description: 'The events, or a stream of them',
             content: {
               ...answersMany('Event', '').content,
-              ...answersFile(streamType, '').content,
+              ...answersText(streamType, '').content,
             },
           },
         },

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListFilter } from '../../../model/list/list-query.ts';
 import type { ListPart } from '../../../service/list/list.ts';
-import { checkAccept, jsonType } from '../../answers/send-json.ts';
+import { conditionOf } from '../../answers/preconditions.ts';
+import { checkPlatformAccept, jsonType, platformType } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersSome } from '../../openapi/answers.ts';
-import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
+import { conditionalProblems, readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Methods } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -45,26 +46,28 @@ const answersNotFound = {
 
 /** Answers with the application of an image, named by its tag or id, as the reference platform does. */
 export async function showPlatformImage(
-  { caller }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   { service, views }: Context,
   reference: string,
 ): Promise<FastifyReply> {
+  const { caller } = request;
   const name = await service.nameOfImage(caller, reference);
   const record = name === undefined ? undefined : await service.showDocument(caller, name);
   const made = record && (await views.platform(record));
-  return made ? reply.type(jsonType).send(made.text) : notFound(reply);
+  return made ? reply.type(platformType(request)).send(made.text) : notFound(reply);
 }
 
 /** Removes the application of an image, named by its tag or id, and answers as the reference platform does. */
 export async function removePlatformImage(
-  { caller }: FastifyRequest,
+  { caller, headers }: FastifyRequest,
   reply: FastifyReply,
   { service }: Context,
   reference: string,
 ): Promise<FastifyReply> {
   const name = await service.nameOfImage(caller, reference);
-  const isRemoved = name !== undefined && (await service.remove(caller, name));
+  const condition = conditionOf(headers);
+  const isRemoved = name !== undefined && (await service.remove(caller, name, { condition }));
   return isRemoved ? reply.type(jsonType).send(JSON.stringify([reference])) : notFound(reply);
 }
 
@@ -93,7 +96,7 @@ export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'D
   const { access } = context;
   return {
     GET: {
-      onRequest: [access.allow('read'), checkAccept],
+      onRequest: [access.allow('read'), checkPlatformAccept],
       schema: {
         summary: 'Show an image by its tag or id, or all of them',
         querystring: imageQuery,
@@ -107,7 +110,7 @@ export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'D
         const image = imageIn(request);
         if (image !== undefined) return showPlatformImage(request, reply, context, image);
         const { viewer } = request.caller;
-        return sendPlatformList(reply.type(jsonType), context, { terms: [], viewer });
+        return sendPlatformList(reply.type(platformType(request)), context, { terms: [], viewer });
       },
     },
     DELETE: {
@@ -119,7 +122,7 @@ export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'D
           200: answersSome('application/json', 'An array of what was removed'),
           ...answersNotFound,
         },
-        problems: writeProblems,
+        problems: conditionalProblems,
       },
       handler: async (request, reply) => {
         const image = imageIn(request);

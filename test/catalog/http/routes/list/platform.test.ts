@@ -63,6 +63,40 @@ test('a list is keyed by tag for whom names that type, and is as before for othe
   expect((await fetch(pathOf(url, 'image/acme%2Fplot.d:3.0'))).status).toBe(404);
 });
 
+test('with the switch, images may be asked for by the type of the list, and applications not', async () => {
+  const { url, service } = await runningCatalog(undefined, undefined, { isPlatform: true });
+  await register(service);
+  const ask = (path: string, accept: string) => fetch(pathOf(url, path), { headers: { accept } });
+  const ways = [
+    'image',
+    'image/acme/plot.d:3.0',
+    `image/${idOf(1)}`,
+    'image?image=acme/plot.d:3.0',
+  ];
+  for (const path of ways) {
+    const typed = await ask(path, platformType);
+    expect([path, typed.status]).toEqual([path, 200]);
+    expect(typed.headers.get('content-type')).toBe(`${platformType}; charset=utf-8`);
+    const usual = await ask(path, `application/json, ${platformType};q=0.9`);
+    expect(usual.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await typed.text()).toBe(await usual.text());
+    expect(await codeOf(await ask(path, 'text/plain'))).toEqual([406, 'not-acceptable']);
+  }
+  expect((await ask('image/acme/none.d:3.0', platformType)).status).toBe(404);
+  expect(await codeOf(await ask('image/plot', platformType))).toEqual([406, 'not-acceptable']);
+});
+
+test('with the switch, a condition counts for an image that is removed by its tag', async () => {
+  const { url, service } = await runningCatalog(undefined, undefined, { isPlatform: true });
+  await register(service);
+  const removed = (path: string, etag: string) =>
+    fetch(pathOf(url, path), { method: 'DELETE', headers: { 'if-match': etag } });
+  const { etag } = (await service.show(anyone, 'plot'))!;
+  for (const path of ['image/acme/plot.d:3.0', 'image/acme%2Fplot.d:3.0', `image?image=${idOf(1)}`])
+    expect(await codeOf(await removed(path, '"other"'))).toEqual([412, 'precondition-failed']);
+  expect((await removed('image/acme/plot.d:3.0', etag)).status).toBe(200);
+});
+
 test('of applications with the same tag the list has the newest', async () => {
   const { url, service } = await runningCatalog();
   const tag = 'acme/suite.d:1';

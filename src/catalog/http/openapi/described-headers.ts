@@ -1,0 +1,37 @@
+import type { ProblemCode } from '../problems/problem.ts';
+
+const text = (description: string) => ({ type: 'string', description }) as const;
+
+const ifMatch = text('Entity tags; the request is refused unless the state has one of them.');
+const ifNoneMatch = text(
+  'Entity tags, or "*" for any state; a state that has one of them is not asked for.',
+);
+
+/** The link of a page to the next one, as RFC 8288 has it. */
+export const nextPage = { link: text('The next page, with rel="next"; absent on the last one.') };
+
+/** The entity tag of what is answered. */
+const entityTag = { etag: text('The entity tag, for If-Match and If-None-Match.') };
+
+/** The conditions that a request may have, as the answers to them are described. */
+export function conditionHeaders(
+  problems: readonly ProblemCode[] | undefined,
+  answers: Readonly<Record<string, object>>,
+): object | undefined {
+  const isChange = problems?.includes('precondition-failed');
+  if (!isChange && !('304' in answers)) return undefined;
+  const properties = { ...(isChange && { 'if-match': ifMatch }), 'if-none-match': ifNoneMatch };
+  return { type: 'object', properties };
+}
+
+/** The answers with the entity tag, for those that a client may ask for by its tag. */
+export function withEntityTags(
+  answers: Readonly<Record<string, object>>,
+): Readonly<Record<string, object>> {
+  if (!('304' in answers)) return answers;
+  const tagged = ['200', '304'].map((status) => {
+    const answer = answers[status] as { readonly headers?: object };
+    return [status, { ...answer, headers: { ...answer.headers, ...entityTag } }];
+  });
+  return { ...answers, ...Object.fromEntries(tagged) };
+}
