@@ -84,7 +84,7 @@ const cases: readonly OutputCase<Refusal>[] = [
     code: 'registry-failed',
     pattern: /status:? (5\d\d[^\n",]*)/i,
     reason: ({ about: { registry }, detail }) => `${registry} answered ${detail}`,
-    action: "See the registry's own log, then try again.",
+    action: "See the registry's own log, as its disk may be full. Then try again.",
   },
 ];
 

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { installationsOn } from '../../package-manager/look/installations-on.ts';
 import type { PackageArchive } from '../../package-manager/package-archive.ts';
-import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { readLastProposal } from '../merge/last-proposal.ts';
 import type { Detection } from './detect-entry.ts';
-import { type DescriptorFile, descriptorsIn, installs } from './existing-descriptors.ts';
+import { type DescriptorFile, descriptorsIn, isOfEntry } from './existing-descriptors.ts';
 
 /** An existing descriptor of the package of an entry. */
 interface ExistingDescriptor {
@@ -57,8 +56,7 @@ export async function forecast(
   for (const entry of entries) {
     const added = installationOf([entry.package])?.added;
     for (const archive of added ?? []) all.set(archive.name, archive);
-    const name = plainPackageName(entry.package);
-    const own = descriptors.filter(({ descriptor }) => installs(descriptor, name));
+    const own = descriptors.filter(({ descriptor }) => isOfEntry(descriptor, entry));
     forecasts.push({
       entry: nameOfEntry(entry),
       packages: added?.length,

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { plainPackageName } from '../../package-manager/plain-package-name.ts';
@@ -7,6 +7,7 @@ import { readError } from '../../system/files/read-file.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
+import type { Entry } from '../entry.ts';
 
 /** A descriptor in a folder. */
 export interface DescriptorFile {
@@ -39,4 +40,24 @@ export async function descriptorsIn(folder: string, release: string): Promise<De
 export function installs({ debpackage, apkpackage }: JsonObject, name: string): boolean {
   const lists = [debpackage, apkpackage].flat().filter((one) => typeof one === 'string');
   return lists.some((list) => packagesIn(list).some((one) => plainPackageName(one.name) === name));
+}
+
+const lowerBase = (text: unknown) =>
+  typeof text === 'string' ? posix.basename(text).toLowerCase() : undefined;
+
+/**
+ * Whether a descriptor is probably that of an entry: it installs the package and, if the entry is one application of it,
+ * its name, program or window class is called the same. Of a name such as `org.example.Clock` the last part is enough.
+ */
+export function isOfEntry(
+  descriptor: JsonObject,
+  { package: name, application }: Pick<Entry, 'package' | 'application'>,
+): boolean {
+  if (!installs(descriptor, plainPackageName(name))) return false;
+  if (application === undefined) return true;
+  const wanted = application.replace(/\.desktop$/i, '').toLowerCase();
+  const { name: own, path, launch } = descriptor;
+  const instance = typeof launch === 'string' ? launch.split('.')[0] : undefined;
+  const names = [own, path, instance].map(lowerBase);
+  return names.includes(wanted) || names.includes(wanted.split('.').at(-1));
 }

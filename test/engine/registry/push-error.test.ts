@@ -56,7 +56,7 @@ const cases = [
   [
     'received unexpected HTTP status: 500 Internal Server Error',
     'registry.example.org:5000 answered 500 Internal Server Error',
-    "registry's own log",
+    "See the registry's own log, as its disk may be full",
   ],
 ] as const;
 
