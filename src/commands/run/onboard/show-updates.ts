@@ -53,6 +53,7 @@ export function updateLines(
   compared: readonly ComparedApplication[],
   deliveries: readonly DeliveryStep[],
 ): string[] {
+  if (entries.length === 0) return ['There is no application to build again. Nothing was done.'];
   const steps = ['build', 'prove', ...deliveries].join(', ');
   return [
     ...outdatedLines(comparedOf(entries, compared)),

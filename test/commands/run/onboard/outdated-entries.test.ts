@@ -71,6 +71,9 @@ it('chooses the applications with newer packages that a build brings', async () 
       '1 application would be built again: build, prove, register.',
     ]),
   );
+  expect(updateLines([], compared, ['register'])).toEqual([
+    'There is no application to build again. Nothing was done.',
+  ]);
 });
 
 it('compares each application of a folder with the index of its own template', async () => {
