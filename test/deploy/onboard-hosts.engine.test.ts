@@ -13,6 +13,7 @@ import { withTemporaryFolder } from '../../src/system/folders/temporary-folder.t
 import { runningCatalog } from '../catalog/http/running-catalog.ts';
 import { bin } from '../support/deskpack.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
+import { recipeWithPackages } from '../template/local-packages.ts';
 import { sharedTemplate } from '../template/shared-template.ts';
 import { folderWith } from '../workspace/folder.ts';
 import { type Command, hosts, type OnboardHost, type Place } from './onboard-hosts.ts';
@@ -50,7 +51,8 @@ describe.each(cases)('the parts of $title', ({ host, missing }) => {
     const { reference } = await sharedTemplate(engines.docker);
     if (!(await engines.docker.inspect(template))) {
       removeAfterRun(engines.docker, template);
-      const recipe = `FROM ${reference}\n`;
+      // With a package, as apt cannot read a repository without an index.
+      const recipe = recipeWithPackages(reference, { other: { setup: 'true', program: 'true' } });
       await withTemporaryFolder((context) =>
         engines.docker.build({ recipe, context, tags: [template], buildArguments: {} }),
       );

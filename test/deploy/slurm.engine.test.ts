@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -7,11 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Report } from '../../src/onboard/report/report.ts';
-import { withTemporaryFolder } from '../../src/system/folders/temporary-folder.ts';
-import { recipeWithPackages } from '../commands/run/local-packages.ts';
 import { bin } from '../support/deskpack.ts';
-import { removeAfterRun } from '../support/remove-after-run.ts';
-import { sharedTemplate } from '../template/shared-template.ts';
+import { templateWithPackages } from '../template/local-packages.ts';
 import { templateEngine } from '../template/template-engine.ts';
 import { slurmMissing, startSlurm } from './slurm-cluster.ts';
 
@@ -35,24 +31,15 @@ describe.skipIf(missing)(`a job array of Slurm${missing ? ` (${missing})` : ''}`
     socket.on('error', () => {});
     if (connections.push(socket) > 1) socket.end();
   });
-  const vendor = `deskpack-test-${randomBytes(3).toString('hex')}`;
-  const template = `${vendor}/oc.template.debian.minimal:3.0`;
+  let template: string;
 
   beforeAll(async () => {
     gate.listen(0, '0.0.0.0');
     await once(gate, 'listening');
     const place = gate.address();
     const port = typeof place === 'object' ? place?.port : undefined;
-    const { reference } = await sharedTemplate(engine);
-    removeAfterRun(engine, template);
-    removeAfterRun(engine, `${vendor}/deskpack.look:`);
     const setup = `exec bash -c "cat < /dev/tcp/${address}/${port}; exit 1"`;
-    await withTemporaryFolder((context) =>
-      engine.build({
-        recipe: recipeWithPackages(reference, { held: { setup, program: 'true' } }),
-        ...{ context, tags: [template], buildArguments: {} },
-      }),
-    );
+    template = await templateWithPackages(engine, { held: { setup, program: 'true' } });
   });
 
   afterAll(() => {

@@ -8,7 +8,7 @@ import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { duration } from '../../support/duration.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { sharedTemplate } from '../../template/shared-template.ts';
+import { templateForX11 } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
 const { engine, missing } = await templateEngine();
@@ -33,7 +33,7 @@ describe.skipIf(missing)(`deskpack detect and the window${missing ? ` (${missing
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deskpack-window-'));
-    template = (await sharedTemplate(engine)).reference;
+    template = await templateForX11(engine);
     if (engine.containers) await sharedDisplay(engine);
   });
 

@@ -12,7 +12,7 @@ import { sshdMissing, TestSshd } from '../../image-store/nodes/test-sshd.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 import { endProcess } from '../../support/end-process.ts';
-import { sharedTemplate } from '../../template/shared-template.ts';
+import { templateForX11 } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
 const { engine, missing: noTemplate } = await templateEngine();
@@ -40,7 +40,7 @@ describe.skipIf(missing)(`a delivering onboarding${missing ? ` (${missing})` : '
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'deskpack-delivered-'));
-    template = (await sharedTemplate(engine)).reference;
+    template = await templateForX11(engine);
     await sharedDisplay(engine);
     sshd = await TestSshd.start();
     [here, node] = [await TestContainerd.start(), await TestContainerd.start()];

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { startDeskpack } from '../../support/deskpack.ts';
-import { sharedTemplate } from '../../template/shared-template.ts';
+import { templateForX11 } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
 const { engine, missing } = await templateEngine();
@@ -52,7 +52,7 @@ describe.skipIf(missing)(`an ended onboarding${missing ? ` (${missing})` : ''}`,
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'deskpack-onboard-'));
-    template = (await sharedTemplate(engine)).reference;
+    template = await templateForX11(engine);
     await sharedDisplay(engine);
   });
 

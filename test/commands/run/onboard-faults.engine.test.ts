@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { ownLabels } from '../../../src/probe/leftovers.ts';
-import { withTemporaryFolder } from '../../../src/system/folders/temporary-folder.ts';
-import { removeAfterRun } from '../../support/remove-after-run.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { sharedTemplate } from '../../template/shared-template.ts';
+import { templateWithPackages } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
-import { recipeWithPackages } from './local-packages.ts';
 
 const { engine, missing } = await templateEngine();
 
@@ -54,16 +50,7 @@ describe.skipIf(missing)(`faults${missing ? ` (${missing})` : ''}`, () => {
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'deskpack-faults-'));
-    const { reference } = await sharedTemplate(engine);
-    template = `deskpack-test-${randomBytes(3).toString('hex')}/oc.template.debian.minimal:3.0`;
-    removeAfterRun(engine, template);
-    removeAfterRun(engine, `${template.replace(/[/].*/, '')}/deskpack.look:`);
-    await withTemporaryFolder((context) =>
-      engine.build({
-        recipe: recipeWithPackages(reference, packages),
-        ...{ context, tags: [template], buildArguments: {} },
-      }),
-    );
+    template = await templateWithPackages(engine, packages);
   });
 
   afterAll(() => rm(root, { recursive: true }));

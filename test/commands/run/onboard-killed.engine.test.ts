@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,14 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { outcomeInfos } from '../../../src/onboard/outcome-codes.ts';
-import { withTemporaryFolder } from '../../../src/system/folders/temporary-folder.ts';
 import { numbers } from '../../e2e/random.ts';
 import { startDeskpack } from '../../support/deskpack.ts';
-import { removeAfterRun } from '../../support/remove-after-run.ts';
 import { testSeed } from '../../support/sample.ts';
-import { sharedTemplate } from '../../template/shared-template.ts';
+import { templateWithPackages } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
-import { recipeWithPackages } from './local-packages.ts';
 
 const { engine, missing } = await templateEngine();
 
@@ -56,16 +52,7 @@ describe.skipIf(missing)(`a killed onboarding${missing ? ` (${missing})` : ''}`,
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'deskpack-killed-'));
-    const { reference } = await sharedTemplate(engine);
-    template = `deskpack-test-${randomBytes(3).toString('hex')}/oc.template.debian.minimal:3.0`;
-    removeAfterRun(engine, template);
-    removeAfterRun(engine, `${template.replace(/[/].*/, '')}/deskpack.look:`);
-    await withTemporaryFolder((context) =>
-      engine.build({
-        recipe: recipeWithPackages(reference, packages),
-        ...{ context, tags: [template], buildArguments: {} },
-      }),
-    );
+    template = await templateWithPackages(engine, packages);
   });
 
   afterAll(() => rm(root, { recursive: true }));

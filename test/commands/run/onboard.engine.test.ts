@@ -12,6 +12,7 @@ import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { templateForX11 } from '../../template/local-packages.ts';
 import { sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
@@ -61,7 +62,7 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'deskpack-onboard-'));
-    template = (await sharedTemplate(engine)).reference;
+    template = await templateForX11(engine);
     await sharedDisplay(engine);
   });
 
@@ -245,7 +246,7 @@ x11-apps/nothing
         'x11-apps',
         'no-such-package-at-all',
         '--template',
-        template,
+        (await sharedTemplate(engine)).reference,
         '--dry-run',
         '--json',
       ],
