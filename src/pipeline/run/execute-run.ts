@@ -2,7 +2,7 @@ import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.t
 import { processMark } from '../../system/process/process-mark.ts';
 import type { JsonWithText } from '../../text/json/json-text.ts';
 import { steps } from '../all-steps.ts';
-import type { Outcome, RunProducts, RunWarning } from '../event.ts';
+import type { Outcome, RunEvent, RunProducts, RunWarning } from '../event.ts';
 import { type EarlierStep, readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
 import { type JournalEntry, journalForm } from '../history/journal-entry.ts';
@@ -21,15 +21,28 @@ interface RunRecords {
   readonly journal: Journal;
 }
 
-function openRecords({ plan, folder, batch }: RunInProgress): RunRecords {
+/** Does something with the records of a run, and closes them however it ends: a batch goes on after a run that cannot begin. */
+async function withRecords<Result>(
+  { folder }: RunInProgress,
+  work: (records: RunRecords) => Promise<Result>,
+): Promise<Result> {
   makeRunFolder(folder);
   const log = new RawLog(folder.log);
-  const journal = new Journal(folder.journal);
+  let journal: Journal | undefined;
+  try {
+    journal = new Journal(folder.journal);
+    return await work({ log, journal });
+  } finally {
+    journal?.close();
+    log.close();
+  }
+}
+
+function writeStart({ plan, batch }: RunInProgress, journal: Journal): void {
   const { name: application, output, release, steps: names } = plan;
   const process = processMark();
   const start = { form: journalForm, application, output, release, steps: names, process };
   journal.write({ at: Date.now(), type: 'run', ...start, ...(batch ? { batch } : {}) });
-  return { log, journal };
 }
 
 /** Writes an entry that is not essential: a run without it is shown as killed. */
@@ -56,10 +69,12 @@ function productsOf(plan: RunPlan, results: StepResults): RunProducts {
   return Object.assign({}, ...products);
 }
 
-/** Does the steps of a run one after the other until one fails or the run is stopped. */
-export async function executeRun(run: RunInProgress): Promise<void> {
+/** How a run has ended. */
+type End = Omit<Extract<RunEvent, { type: 'run-finished' }>, 'at' | 'type'>;
+
+async function doSteps(run: RunInProgress, records: RunRecords): Promise<End> {
   const { plan, signal, folder, emit } = run;
-  const records = openRecords(run);
+  writeStart(run, records.journal);
   emit({
     at: Date.now(),
     type: 'run-started',
@@ -103,18 +118,20 @@ export async function executeRun(run: RunInProgress): Promise<void> {
     }
   }
   const products = productsOf(plan, results);
-  records.log.close();
   writeIfPossible(records.journal, { at: Date.now(), type: 'end', outcome, products });
-  records.journal.close();
-  await pruneRuns();
   const isUnproven =
     outcome === 'done' && plan.steps.includes('verify') && !hasProof(results.verify);
-  emit({
-    at: Date.now(),
-    type: 'run-finished',
+  return {
     outcome,
     ...(isUnproven ? { isUnproven } : {}),
     products,
     ...(warnings.length > 0 ? { warnings } : {}),
-  });
+  };
+}
+
+/** Does the steps of a run one after the other until one fails or the run is stopped. */
+export async function executeRun(run: RunInProgress): Promise<void> {
+  const end = await withRecords(run, (records) => doSteps(run, records));
+  await pruneRuns();
+  run.emit({ at: Date.now(), type: 'run-finished', ...end });
 }

@@ -167,6 +167,22 @@ describe('a run', () => {
     },
   );
 
+  it.runIf(canMount)(
+    'whose journal has no space left does not begin, and leaves no file open (needs the right to mount)',
+    async () => {
+      const state = join(root, 'state');
+      await mkdir(state);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', state]);
+      try {
+        await writeFile(join(state, 'filler'), Buffer.alloc(64 * 1024)).catch(() => {});
+        await expect(run(toolsWith())).rejects.toMatchObject({ code: 'disk-full' });
+      } finally {
+        // Refused while one of its files is open.
+        execFileSync('umount', [state]);
+      }
+    },
+  );
+
   it('skips the steps that need an engine if there is none, with the reason', async () => {
     const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
     const plan = planOf(applications[0]!, { release: '3.0', withoutEngine: true });
