@@ -18,6 +18,7 @@ import {
   Workplaces,
 } from '../../pipeline/workplace.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 const missing = toolsMissing
   ? 'docker or containerd cannot be used here'
@@ -72,7 +73,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
 
   /** What one clear message says that goes with status 1. */
   async function failed(more: readonly string[] = [], env = {}): Promise<string> {
-    const ended = await runDeskpack([...words(), ...more], { env: { ...place.env, ...env } });
+    const ended = await runInProcess([...words(), ...more], { env: { ...place.env, ...env } });
     expect(ended.status, ended.stdout + ended.stderr).toBe(1);
     expect(ended.stderr.match(/^deskpack: /gm)).toHaveLength(1);
     expect(ended.stderr).not.toMatch(/^ +at /m);
@@ -134,7 +135,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
   it('names the failed instruction, with its output', async () => {
     const postruncommands = ['RUN echo first', 'RUN echo one; echo two >&2; exit 3'];
     await place.write({ ...place.descriptor, postruncommands });
-    const ended = await runDeskpack(words(), { env: place.env });
+    const ended = await runInProcess(words(), { env: place.env });
     expect(ended.status).toBe(1);
     expect(ended.stderr).toMatch(/^ {2}one$/m);
     expect(ended.stderr).toMatch(/^ {2}two$/m);

@@ -18,8 +18,9 @@ import {
   type Workplace,
   Workplaces,
 } from '../../pipeline/workplace.ts';
-import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { startDeskpack } from '../../support/deskpack.ts';
 import { duration } from '../../support/duration.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -72,7 +73,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     ],
   ];
   const publish = (...more: readonly string[]) =>
-    runDeskpack([...wordsFor(place.file), ...more], { env: place.env });
+    runInProcess([...wordsFor(place.file), ...more], { env: place.env });
   const filesOf = async (folder: string) => (await readdir(folder)).sort();
   const eventsIn = (stdout: string): RunEvent[] =>
     stdout
@@ -121,7 +122,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       word === catalog.url ? 'http://[::1]:9' : word,
     );
     const skips = ['save', 'import', 'register'].flatMap((step) => ['--skip', step]);
-    const { status, stdout, stderr } = await runDeskpack([...words, ...skips], { env: place.env });
+    const { status, stdout, stderr } = await runInProcess([...words, ...skips], { env: place.env });
     expect(status, stderr).toBe(0);
     for (const step of ['save', 'import', 'register']) {
       expect(stdout).toMatch(new RegExp(`^ {2}${step} +skipped +skipped by you$`, 'm'));
@@ -135,7 +136,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     const other = { ...place.descriptor, name: `${place.name}-b`, launch: 'other.Other' };
     await writeFile(list, JSON.stringify([place.descriptor, other]));
     const output = join(place.root, 'made', 'here');
-    const ended = await runDeskpack([...wordsFor(list), '--output', output, '--json'], {
+    const ended = await runInProcess([...wordsFor(list), '--output', output, '--json'], {
       env: place.env,
     });
     execFileSync('docker', ['image', 'rm', '--force', other.name], { stdio: 'ignore' });
@@ -157,7 +158,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     const url = `http://localhost:${await freePort('127.0.0.1')}`;
     const data = join(place.root, 'own');
     const words = [...wordsFor(place.file), '--catalog', url, '--data', data];
-    const { status, stdout, stderr } = await runDeskpack(words, { env: place.env });
+    const { status, stdout, stderr } = await runInProcess(words, { env: place.env });
     expect(stderr).toContain(data);
     expect(status).toBe(0);
     expect(stdout).toContain(url.replace('localhost', '127.0.0.1'));
@@ -170,7 +171,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
   it('without an engine writes and registers the descriptor when asked to', async () => {
     const env = { ...place.env, DOCKER_HOST: `unix://${place.root}/nothing.sock` };
     const words = [...wordsFor(place.file), '--descriptor'];
-    const { status, stdout } = await runDeskpack(words, { env });
+    const { status, stdout } = await runInProcess(words, { env });
     expect(status).toBe(0);
     expect(stdout).toContain('there is no engine');
     expect(await filesOf(place.folder)).toContain(`${place.name}.d`);
@@ -210,7 +211,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     };
 
     async function refusal(words: readonly string[], env = {}): Promise<string> {
-      const ended = await runDeskpack(words, { env: { ...place.env, ...env } });
+      const ended = await runInProcess(words, { env: { ...place.env, ...env } });
       expect(ended.status).toBe(1);
       expect(ended.stderr.match(/^deskpack: /gm)).toHaveLength(1);
       expect(ended.stderr).not.toMatch(/^ +at /m);
@@ -353,7 +354,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
         expect(eventsIn(said()).at(-1)).toMatchObject({ outcome: 'cancelled' });
         await until(() => sleepers().length === 0);
         expect(await filesOf(place.folder)).toEqual([...before, `${place.name}.d`].sort());
-        const { stdout } = await runDeskpack(['runs', 'show', '--json'], { env: place.env });
+        const { stdout } = await runInProcess(['runs', 'show', '--json'], { env: place.env });
         expect(JSON.parse(stdout)).toMatchObject({ state: 'cancelled', application: place.name });
       },
     );
@@ -378,7 +379,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       const file = join(place.folder, 'other.json');
       await writeFile(file, JSON.stringify(other));
       const words = ['build', file, '--no-verify', '--engine', 'docker'];
-      expect((await runDeskpack(words, { env: place.env })).status).toBe(0);
+      expect((await runInProcess(words, { env: place.env })).status).toBe(0);
       await docker().remove(other.name);
       child.kill('SIGKILL');
       await ended;

@@ -12,7 +12,8 @@ import {
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { listed } from '../../catalog/listed.ts';
 import { runningWith } from '../../engine/running-with.ts';
-import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { startDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { shellProgram } from '../../support/shell-program.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -27,7 +28,7 @@ describe('deskpack publish --skip', () => {
   it.each(['build', 'nothing', 'import,build'])(
     'refuses %s, and names what can be omitted',
     async (step) => {
-      const { status, stderr } = await runDeskpack(['publish', 'x.json', '--skip', step]);
+      const { status, stderr } = await runInProcess(['publish', 'x.json', '--skip', step]);
       expect(status).toBe(2);
       expect(stderr).toContain('save, push, import, nodes, register');
     },
@@ -36,7 +37,7 @@ describe('deskpack publish --skip', () => {
   it('takes several steps at once', async () => {
     const files = [join(root, 'xcalc.json'), '--output', join(root, 'made')];
     const words = ['publish', ...files, '--descriptor', '--skip', 'register,push'];
-    const { status, stdout } = await runDeskpack(words, {
+    const { status, stdout } = await runInProcess(words, {
       env: { PATH: join(root, 'bin'), XDG_STATE_HOME: join(root, 'state') },
     });
     expect(stdout).toMatch(/register +skipped +skipped by you/);
@@ -73,7 +74,7 @@ describe('deskpack publish, before it starts', () => {
     const before = await readdir(root);
     const { url } = await misbehavingServer(...behaviours);
     const words = ['publish', join(root, 'xcalc.json'), '--descriptor', '--catalog', url];
-    const { status, stdout, stderr } = await runDeskpack(words, {
+    const { status, stdout, stderr } = await runInProcess(words, {
       env: { PATH: root, XDG_STATE_HOME: join(root, 'state') },
     });
     expect(status).toBe(1);
@@ -89,7 +90,7 @@ describe('deskpack publish of a list with a pair in it', () => {
     await writeFile(join(root, 'all.json'), JSON.stringify(list));
     const { url, service } = await runningCatalog();
     const words = ['publish', 'all.json', '--descriptor', '--catalog', url, '--json'];
-    const { status, stdout } = await runDeskpack(words, {
+    const { status, stdout } = await runInProcess(words, {
       cwd: root,
       env: { PATH: root, XDG_STATE_HOME: join(root, 'state') },
     });
