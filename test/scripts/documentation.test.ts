@@ -107,6 +107,25 @@ function callProblem(program: Command, line: string): string | undefined {
   return unknown && `${line}: ${command.name()} has no option ${unknown}`;
 }
 
+const modules = ['src', 'test', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    (file) => `/${folder}/${file}`,
+  ),
+);
+
+/** The modules that the code of a page imports and that are nowhere in the sources. */
+function lostImports(page: string): readonly string[] {
+  const code = tokensOf(page).filter(
+    (token) => token.type === 'code' && /^tsx?$/.test(token.lang ?? ''),
+  );
+  return code
+    .flatMap(({ raw }) => [...raw.matchAll(/ from '(\.{1,2}\/[^']+)'/g)].map(([, path]) => path!))
+    .filter((path) => {
+      const end = path.replace(/^(?:\.{1,2}\/)+/, '/');
+      return !modules.some((module) => module.endsWith(end));
+    });
+}
+
 const program = await wholeProgram();
 
 describe.each(pages)('%s', (page) => {
@@ -118,6 +137,8 @@ describe.each(pages)('%s', (page) => {
     );
     expect(problems).toEqual([]);
   });
+
+  it('imports in its code what there is', () => expect(lostImports(page)).toEqual([]));
 
   it('names commands, options and scripts that there are', () => {
     const lines = codeLines(page);
