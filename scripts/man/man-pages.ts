@@ -87,9 +87,12 @@ function body(command: Command): readonly string[] {
 
 function page(command: Command, date: string): string {
   const name = pageName(command);
-  const words = [name.toUpperCase(), '1', date, `deskpack ${pkg.version}`, 'deskpack manual'];
+  // A date with escaped hyphens is none for mandoc.
+  const [title, ...rest] = [name.toUpperCase(), `deskpack ${pkg.version}`, 'deskpack manual'].map(
+    (word) => `"${escaped(word)}"`,
+  );
   const lines = [
-    `.TH ${words.map((word) => `"${escaped(word)}"`).join(' ')}`,
+    `.TH ${title} "1" "${date}" ${rest.join(' ')}`,
     ...section('NAME', `${escaped(name)} \\- ${escaped(command.description())}`),
     ...section('SYNOPSIS', ...synopsis(command)),
     ...body(command),

@@ -7,9 +7,10 @@ export function escaped(text: string): string {
 
 const bold = (text: string) => `\\fB${escaped(text)}\\fR`;
 
-/** A section with its lines. */
+/** A section with its lines. It begins a paragraph itself. */
 export function section(title: string, ...lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`.SH ${escaped(title)}`, ...lines];
+  const own = lines[0] === '.PP' ? lines.slice(1) : lines;
+  return own.length === 0 ? [] : [`.SH ${escaped(title)}`, ...own];
 }
 
 /** A term in bold, and what it means, indented. */

@@ -34,7 +34,7 @@ test('a page has the options of its command, and those of the commands below it'
   expect(pages.get('deskpack-publish.1')).toContain('.TP\n\\fB\\-\\-require\\-proof\\fR\n');
   expect(pages.get('deskpack-catalog.1')).toContain('.SS catalog token create\n');
   expect(pages.get('deskpack.1')).toContain('.TP\n\\fBdeskpack\\-onboard(1)\\fR\n');
-  expect(pages.get('deskpack.1')).toContain('2026\\-01\\-31');
+  expect(pages.get('deskpack.1')).toContain('"1" "2026-01-31"');
 });
 
 test.skipIf(manMissing)(`man finds no mistake${manMissing ? ' (no man)' : ''}`, async () => {
