@@ -14,6 +14,12 @@ interface RevisionWrite {
   readonly token?: string | undefined;
 }
 
+/** A document by its content address, with all revisions that have it. */
+export interface PurgedDocument {
+  readonly digest: string;
+  readonly revisions: readonly number[];
+}
+
 /** One write of a change. */
 export type EntryWrite =
   | (RevisionWrite & {
@@ -27,13 +33,20 @@ export type EntryWrite =
   /** The application is in no list any more; its history stays. */
   | (RevisionWrite & { readonly kind: 'remove'; readonly digest: string })
   /**
-   * Purges the document with a content address, and what shows only revisions with it; without one, everything of an
-   * application that is removed. Rows of the history stay, and say by whom and when.
+   * Purges documents with what shows only revisions with them. Rows of the history stay, and say by whom and when.
    */
   | {
       readonly kind: 'purge';
       readonly key: string;
-      readonly digest: string | undefined;
+      readonly documents: readonly PurgedDocument[];
+      readonly at: string;
+      readonly actor: string;
+    }
+  /** The same of all documents of an application that is removed, up to its newest revision. */
+  | {
+      readonly kind: 'purge-all';
+      readonly key: string;
+      readonly newest: number;
       readonly at: string;
       readonly actor: string;
     }

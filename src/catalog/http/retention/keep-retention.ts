@@ -42,7 +42,7 @@ export function keepRetention(
       removedMs === undefined ? undefined : new Date(clock.now() - removedMs).toISOString();
     let after: string | undefined = '';
     while (after !== undefined && !signal.aborted) {
-      after = await service.retain({ revisions, removedBefore }, after);
+      after = await service.retain({ revisions, removedBefore }, after, signal);
       await sleep(partMs, undefined, { signal });
     }
   }

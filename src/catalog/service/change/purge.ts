@@ -8,6 +8,7 @@ import type { CatalogStore } from '../../store/store.ts';
 import { type Caller, checkNames } from '../caller.ts';
 import { changeSeen } from './change-seen.ts';
 import { presentEtag } from './decide-registration.ts';
+import { wholeHistory } from './whole-history.ts';
 
 interface PurgeOptions {
   /** The revision whose document is purged; by default the whole application. */
@@ -68,7 +69,7 @@ function purgeOne(
   return {
     result: { name, revisions, removed: false },
     writes: [
-      { kind: 'purge', key, digest, at, actor },
+      { kind: 'purge', key, documents: [{ digest, revisions }], at, actor },
       { kind: 'drop-unused', key },
     ],
     events: [{ kind: 'purged', name, ...which }],
@@ -84,21 +85,23 @@ function purgeAll(
   const kept = history.filter(({ purged }) => !purged);
   const last = kept[0];
   if (!last) return nothing({ name, revisions: [], removed: false });
-  const purge: EntryWrite = { kind: 'purge', key, digest: undefined, at, actor };
+  const purgeUpTo = (last: number): EntryWrite => {
+    return { kind: 'purge-all', key, newest: last, at, actor };
+  };
   const unused: EntryWrite = { kind: 'drop-unused', key };
   const revisions = numbersOf(kept);
   if (isRemoved) {
     const { revision, digest } = last;
     return {
       result: { name, revisions, removed: false },
-      writes: [purge, unused],
+      writes: [purgeUpTo(newest), unused],
       events: [{ kind: 'purged', name, key, revision, digest, at, actor }],
     };
   }
   const which = { key, revision: newest + 1, digest, at, actor };
   return {
     result: { name, revisions, removed: true },
-    writes: [{ kind: 'remove', ...which }, purge, unused],
+    writes: [{ kind: 'remove', ...which }, purgeUpTo(which.revision), unused],
     events: [
       { kind: 'removed', name, ...which },
       { kind: 'purged', name, ...which },
@@ -123,7 +126,7 @@ export async function purge(
   const key = nameKey(name);
   const asked = { actor: caller.actor, at: new Date().toISOString(), revision };
   for (;;) {
-    const history = await store.revisions(key);
+    const history = await wholeHistory(store, key);
     const result = await changeSeen<PurgeResult | 'late'>(store, caller, [key], (present) => {
       const before = present.get(key);
       if (!before) return nothing('unknown');

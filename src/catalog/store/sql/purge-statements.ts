@@ -4,6 +4,10 @@ import type { Compiler } from './compiler.ts';
 import { prepared, type Statement, statementOf } from './statement.ts';
 
 type Purge = Extract<EntryWrite, { kind: 'purge' }>;
+type PurgeAll = Extract<EntryWrite, { kind: 'purge-all' }>;
+
+/** Revisions that one statement purges: few enough that others do not wait for it. */
+const partSize = 500;
 
 /** In the statement itself, since only these events have an index by key. */
 const pictured = written.lit('pictured' as const);
@@ -16,23 +20,31 @@ export function purgeStatements(sql: Compiler) {
       .set({ purged: at, purger: actor, image: null })
       .where('key', '=', key)
       .where('purged', 'is', null);
-  const mark = prepared((at: string, actor: string, key: string, digest: string) =>
-    marked(at, actor, key).where('digest', '=', digest),
+  // By its number, since the digests of a history are in no index.
+  const mark = prepared((at: string, actor: string, key: string, revision: number) =>
+    marked(at, actor, key).where('revision', '=', revision),
   );
-  const markAll = prepared((at: string, actor: string, key: string) => marked(at, actor, key));
+  const markPart = prepared((at: string, actor: string, key: string, from: number, to: number) =>
+    marked(at, actor, key).where('revision', '>=', from).where('revision', '<', to),
+  );
   const removeContent = prepared((digest: string) =>
     sql.deleteFrom('content').where('digest', '=', digest),
   );
   const removeHead = prepared((content: string) =>
     sql.deleteFrom('head').where('content', '=', content),
   );
-  const digestsOf = (key: string) =>
-    sql.selectFrom('revision').select('digest').where('key', '=', key);
-  const removeHeads = prepared((key: string) =>
-    sql.deleteFrom('head').where('content', 'in', digestsOf(key)),
+  const digestsOf = (key: string, from: number, to: number) =>
+    sql
+      .selectFrom('revision')
+      .select('digest')
+      .where('key', '=', key)
+      .where('revision', '>=', from)
+      .where('revision', '<', to);
+  const removeHeads = prepared((key: string, from: number, to: number) =>
+    sql.deleteFrom('head').where('content', 'in', digestsOf(key, from, to)),
   );
-  const removeContents = prepared((key: string) =>
-    sql.deleteFrom('content').where('digest', 'in', digestsOf(key)),
+  const removeContents = prepared((key: string, from: number, to: number) =>
+    sql.deleteFrom('content').where('digest', 'in', digestsOf(key, from, to)),
   );
   // Only what is in no list keeps nothing for it.
   const cleared = (key: string) =>
@@ -113,14 +125,9 @@ export function purgeStatements(sql: Compiler) {
   /** Their values are words of what was registered. */
   const removeCounts = statementOf(sql.deleteFrom('facet_count').where('count', '<=', 0));
 
-  function* purge({ key, digest, at, actor }: Purge): Generator<Statement> {
-    if (digest === undefined) {
-      yield markAll(at, actor, key);
-      yield removeContents(key);
-      yield removeHeads(key);
-      yield clearAll(key);
-    } else {
-      yield mark(at, actor, key, digest);
+  function* purge({ key, documents, at, actor }: Purge): Generator<Statement> {
+    for (const { digest, revisions } of documents) {
+      for (const revision of revisions) yield mark(at, actor, key, revision);
       yield removeContent(digest);
       yield removeHead(digest);
       yield clear(key, digest);
@@ -128,5 +135,16 @@ export function purgeStatements(sql: Compiler) {
     yield dropPicture(key);
   }
 
-  return { purge, dropPictures, unused: [removeAssets, removeCounts] };
+  function* purgeAll({ key, newest, at, actor }: PurgeAll): Generator<Statement> {
+    for (let from = 1; from <= newest; from += partSize) {
+      const to = from + partSize;
+      yield markPart(at, actor, key, from, to);
+      yield removeContents(key, from, to);
+      yield removeHeads(key, from, to);
+    }
+    yield clearAll(key);
+    yield dropPicture(key);
+  }
+
+  return { purge, purgeAll, dropPictures, unused: [removeAssets, removeCounts] };
 }

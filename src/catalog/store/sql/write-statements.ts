@@ -144,7 +144,7 @@ export function writeStatements(sql: Compiler) {
     yield count(key);
   }
 
-  const { purge, unused, dropPictures } = purgeStatements(sql);
+  const { purge, purgeAll, unused, dropPictures } = purgeStatements(sql);
 
   return {
     *write(write: EntryWrite): Generator<Statement> {
@@ -165,6 +165,9 @@ export function writeStatements(sql: Compiler) {
         }
         case 'purge':
           yield* purge(write);
+          break;
+        case 'purge-all':
+          yield* purgeAll(write);
           break;
         case 'drop-unused':
           yield* unused;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import type { Retention } from '../../../../src/catalog/store/retention-store.ts';
+import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { assetOf, draft, put, putOne, type StoreUnderTest, take } from './store-under-test.ts';
 
 export function describeRetention(given: StoreUnderTest): void {
@@ -59,6 +60,31 @@ export function describeRetention(given: StoreUnderTest): void {
       expect(await purgedOf('sketch')).toEqual([2, 1]);
       expect(await purgedOf('plot')).toEqual([]);
       expect(await service().show(anyone, 'calc')).toBeDefined();
+    });
+
+    test('forgets many documents in several changes, between which it can be ended', async () => {
+      const count = 450;
+      for (let index = 0; index < count; index += 1)
+        await putOne(given.store, draft('sketch', { comment: `${index}` }));
+      const ending = new AbortController();
+      const store: CatalogStore = {
+        ...given.store,
+        change: (...asked) => {
+          ending.abort();
+          return given.store.change(...asked);
+        },
+      };
+      const newest = Array.from({ length: count - 1 }, (_, index) => count - 1 - index);
+      await catalogService(store).retain({ revisions: 1 }, '', ending.signal);
+      const purged = await purgedOf('sketch');
+      expect(purged.length).toBeLessThan(count / 2);
+      expect(purged).toEqual(newest.slice(0, purged.length));
+      // What is left of the history has its documents.
+      for (const revision of newest.slice(purged.length))
+        expect(await service().revision(anyone, 'sketch', revision)).toBeDefined();
+      await retainAll({ revisions: 1 });
+      expect(await purgedOf('sketch')).toEqual(newest);
+      expect(await service().show(anyone, 'sketch')).toBeDefined();
     });
 
     test('looks at all applications, in bounded parts, and says how many bytes are kept', async () => {

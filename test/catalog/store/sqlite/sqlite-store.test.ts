@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
 import { listStatements } from '../../../../src/catalog/store/sql/list-statements.ts';
 import { sqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
+import { writeStatements } from '../../../../src/catalog/store/sql/write-statements.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-database.ts';
@@ -213,4 +214,22 @@ test.each([
   );
   expect(plan).toContain(`USING INDEX ${index}`);
   expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test('a purge finds each revision by its number, since the history of an application may be long', async () => {
+  await (await openSqliteStore(folder)).close();
+  const { write } = writeStatements(sqliteCompiler());
+  const documents = [{ digest: 'sha256:1', revisions: [2, 1] }];
+  const [at, actor] = ['2026-01-01T00:00:00.000Z', 'admin'];
+  const one = [...write({ kind: 'purge', key: 'sketch', documents, at, actor })];
+  const all = [...write({ kind: 'purge-all', key: 'sketch', newest: 1_700, at, actor })];
+  const marks = [...one, ...all].filter(({ sql }) => sql.startsWith('update "revision"'));
+  // Both of one document, and all in four parts.
+  expect(marks).toHaveLength(2 + 4);
+  for (const { sql, parameters } of marks) {
+    const plan = await inDatabase((database) =>
+      JSON.stringify(database.prepare(`explain query plan ${sql}`).all(...(parameters as never[]))),
+    );
+    expect(plan).toMatch(/SEARCH revision .*key=\? AND revision[=>]\?/);
+  }
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Revision } from '../../../../../src/catalog/model/revision.ts';
+import { anyone } from '../../../../../src/catalog/service/caller.ts';
 import { databaseFile } from '../../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { sqliteModule } from '../../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../../src/catalog/store/store.ts';
@@ -36,11 +37,11 @@ async function longHistory() {
       return found;
     },
   });
-  const { url, folder } = await runningCatalog(undefined, watched);
+  const { url, folder, service } = await runningCatalog(undefined, watched);
   await put(url, descriptor({ comment: 'the first one' }));
   await put(url, descriptor());
   await lengthen(folder);
-  return { url, sizes, turns };
+  return { url, service, sizes, turns };
 }
 
 test('a long history is sent whole, and read in parts between which others have their turn', async () => {
@@ -79,4 +80,16 @@ test('of a long history, only the revision that is restored is read', async () =
     ...{ revision: count + 1, document: { comment: 'the first one' } },
   });
   expect(Math.max(...sizes)).toBe(1);
+});
+
+test('a long history is read in parts to be purged, and all of its documents go', async () => {
+  const { url, service, sizes, turns } = await longHistory();
+  const purged = await service.purge(anyone, 'sketch');
+  expect(purged).toMatchObject({ removed: true, revisions: { length: count } });
+  await expect.poll(() => turns).toEqual([1, 2, 3]);
+  expect(Math.max(...sizes)).toBe(1000);
+  const history = (await (await fetch(pathOf(url, 'image/sketch/revisions'))).json()) as Revision[];
+  expect(history).toHaveLength(count + 1);
+  expect(history.filter((each) => !each.purged)).toEqual([]);
+  expect((await fetch(pathOf(url, 'image/sketch/revisions/1'))).status).toBe(404);
 });
