@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { carryRequests, chromiumMissing, startChromium } from '../../support/chromium.ts';
-import { closedCatalog } from '../http/access/closed-catalog.ts';
+import { closedCatalog } from '../http/access/openid/closed-catalog.ts';
 
 const mark = chromiumMissing ? ` (${chromiumMissing})` : '';
 

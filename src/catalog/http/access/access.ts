@@ -5,7 +5,7 @@ import { anyone, type Caller } from '../../service/caller.ts';
 import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
 import { FailedTries } from './failed-tries.ts';
-import { cookieOf } from './session-cookie.ts';
+import { cookieOf } from './openid/session-cookie.ts';
 import { scopeMissing, tokenMissing, tokenWrong } from './token-problems.ts';
 
 declare module 'fastify' {

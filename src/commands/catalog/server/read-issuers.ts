@@ -1,4 +1,4 @@
-import type { OidcIssuer, OidcRule } from '../../../catalog/http/access/oidc-tokens.ts';
+import type { OidcIssuer, OidcRule } from '../../../catalog/http/access/openid/oidc-tokens.ts';
 import { scopes } from '../../../catalog/model/token/access-token.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { readText } from '../../../system/files/read-text.ts';

@@ -5,7 +5,7 @@ import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlit
 import { descriptor } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
-import { clientId, personIssuer } from './person-issuer.ts';
+import { clientId, personIssuer } from './openid/person-issuer.ts';
 
 test('a catalog for reading refuses every change with when to try again, and answers all else', async () => {
   const options = { isReadOnly: true, retention: { removedMs: 0 } };

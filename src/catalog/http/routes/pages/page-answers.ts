@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { problemPage, type SignInLink } from '../../../page/problem-page.ts';
-import { cookieOf } from '../../access/session-cookie.ts';
+import { cookieOf } from '../../access/openid/session-cookie.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { areSecure, type SignInDoor } from './sign-in.ts';
 

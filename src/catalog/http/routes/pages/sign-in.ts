@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { signedOutPage } from '../../../page/signed-out-page.ts';
 import type { TokenSource } from '../../access/access.ts';
-import { cookieOf, setCookie } from '../../access/session-cookie.ts';
-import { backPath, maxSessionS, maxSignInS, ownPath, type SignIn } from '../../access/sign-in.ts';
+import { cookieOf, setCookie } from '../../access/openid/session-cookie.ts';
+import {
+  backPath,
+  maxSessionS,
+  maxSignInS,
+  ownPath,
+  type SignIn,
+} from '../../access/openid/sign-in.ts';
 import { Problem } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
-import { isObject } from '../../../text/json/json-object.ts';
+import { isObject } from '../../../../text/json/json-object.ts';
 import type { IssuerRequests } from './issuer-requests.ts';
 
 /** Fetched again after this time, when a token comes. */

@@ -1,5 +1,5 @@
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
-import { Problem } from '../problems/problem.ts';
+import { DeskpackError, errorMessage } from '../../../../error/deskpack-error.ts';
+import { Problem } from '../../problems/problem.ts';
 
 const longestWaitS = 60;
 

@@ -1,7 +1,7 @@
-import type { OidcRule } from '../../../../src/catalog/http/access/oidc-tokens.ts';
-import { freePort } from '../../../engine/free-port.ts';
-import { descriptor } from '../../documents.ts';
-import { put, runningCatalog } from '../running-catalog.ts';
+import type { OidcRule } from '../../../../../src/catalog/http/access/openid/oidc-tokens.ts';
+import { freePort } from '../../../../engine/free-port.ts';
+import { descriptor } from '../../../documents.ts';
+import { put, runningCatalog } from '../../running-catalog.ts';
 import { clientId, personIssuer } from './person-issuer.ts';
 
 const rules: readonly OidcRule[] = [

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OidcRule } from '../../../../src/catalog/http/access/oidc-tokens.ts';
-import { startCatalogServer } from '../../../../src/catalog/http/start-server.ts';
-import { settableTime } from '../../../support/settable-time.ts';
-import { descriptor } from '../../documents.ts';
-import { codeOf, put, runningCatalog } from '../running-catalog.ts';
+import type { OidcRule } from '../../../../../src/catalog/http/access/openid/oidc-tokens.ts';
+import { startCatalogServer } from '../../../../../src/catalog/http/start-server.ts';
+import { settableTime } from '../../../../support/settable-time.ts';
+import { descriptor } from '../../../documents.ts';
+import { codeOf, put, runningCatalog } from '../../running-catalog.ts';
 import { issuerServer } from './issuer-server.ts';
 
 /** A CI system that makes tokens for its jobs. */

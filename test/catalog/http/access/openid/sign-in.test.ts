@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ownPath } from '../../../../src/catalog/http/access/sign-in.ts';
-import { settableTime } from '../../../support/settable-time.ts';
-import { descriptor } from '../../documents.ts';
-import { codeOf, put } from '../running-catalog.ts';
+import { ownPath } from '../../../../../src/catalog/http/access/openid/sign-in.ts';
+import { settableTime } from '../../../../support/settable-time.ts';
+import { descriptor } from '../../../documents.ts';
+import { codeOf, put } from '../../running-catalog.ts';
 import { closedCatalog } from './closed-catalog.ts';
 
 type Cookies = Record<string, string>;
@@ -259,7 +259,7 @@ test('any return address leads to a page of the catalog', () => {
 });
 
 test('a catalog without sign-in has no such pages', async () => {
-  const { runningCatalog } = await import('../running-catalog.ts');
+  const { runningCatalog } = await import('../../running-catalog.ts');
   const { url } = await runningCatalog();
   expect((await fetch(`${url}/sign-in`)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { matchesName, type Scope } from '../../model/token/access-token.ts';
-import { Problem } from '../problems/problem.ts';
-import type { TokenSource } from './access.ts';
+import { matchesName, type Scope } from '../../../model/token/access-token.ts';
+import { Problem } from '../../problems/problem.ts';
+import type { TokenSource } from '../access.ts';
 import { issuerKeys } from './issuer-keys.ts';
 import { IssuerRequests } from './issuer-requests.ts';
 import { matchesClaim } from './matches-claim.ts';

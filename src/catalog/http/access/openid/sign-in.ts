@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
-import { isObject } from '../../../text/json/json-object.ts';
-import { tryParseJson } from '../../../text/json/json-text.ts';
-import { Problem } from '../problems/problem.ts';
+import { isObject } from '../../../../text/json/json-object.ts';
+import { tryParseJson } from '../../../../text/json/json-text.ts';
+import { Problem } from '../../problems/problem.ts';
 import { IssuerRequests } from './issuer-requests.ts';
 import type { OidcIssuer } from './oidc-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { IssuerRequests } from '../../../../src/catalog/http/access/issuer-requests.ts';
-import { settableTime } from '../../../support/settable-time.ts';
+import { IssuerRequests } from '../../../../../src/catalog/http/access/openid/issuer-requests.ts';
+import { settableTime } from '../../../../support/settable-time.ts';
 
 const issuer = 'https://login.example';
 
