@@ -19,6 +19,8 @@ export interface Moment {
   /** The step that a run is in; `any` before its first one too. */
   readonly step?: StepName | 'any';
   readonly outcome?: 'done' | 'failed' | 'cancelled';
+  /** The step at which the run has failed. */
+  readonly failedStep?: StepName;
   /** Whether the run has registered the application. */
   readonly isRegistered?: boolean;
   /** Whether the run has proven that it starts. */
@@ -75,6 +77,11 @@ function isInStep({ slots: { run } }: WizardState, step: StepName | 'any'): bool
   return step === 'any' || run.steps.some((one) => one.step === step && one.status === 'running');
 }
 
+/** Whether the last run has failed at a step. */
+function hasFailedAt({ slots: { run } }: WizardState, step: StepName): boolean {
+  return run?.steps.some((one) => one.step === step && one.status === 'failed') ?? false;
+}
+
 /** Whether the last run has registered its application. */
 export function hasRegistered({ slots: { run } }: WizardState): boolean {
   return run?.outcome === 'done' && run.products.registered !== undefined;
@@ -89,6 +96,7 @@ export function hasProven({ slots: { run } }: WizardState): boolean {
 export function isAt(moment: Moment, state: WizardState): boolean {
   const { page, field, isSearching, menu, isMarking, step, outcome, isRegistered, isProven } =
     moment;
+  const { failedStep } = moment;
   const { overlay, slots } = state;
   return (
     (page === undefined || state.page === page) &&
@@ -98,6 +106,7 @@ export function isAt(moment: Moment, state: WizardState): boolean {
     (isMarking === undefined || slots.home.marked.length > 0 === isMarking) &&
     (step === undefined || isInStep(state, step)) &&
     (outcome === undefined || slots.run?.outcome === outcome) &&
+    (failedStep === undefined || hasFailedAt(state, failedStep)) &&
     (isRegistered === undefined || hasRegistered(state) === isRegistered) &&
     (isProven === undefined || hasProven(state) === isProven)
   );

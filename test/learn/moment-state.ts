@@ -18,6 +18,17 @@ function runIn(step: StepName | 'any'): RunState {
 const done = (step: StepName) =>
   ({ step, status: 'done', since: 1, until: 2, summary: '' }) as const;
 
+/** A step at which a run has failed. */
+function failed(step: StepName) {
+  const problem = {
+    code: 'not-proven',
+    message: 'no window',
+    tail: [],
+    action: undefined,
+  } as const;
+  return { step, status: 'failed', since: 1, until: 2, problem } as const;
+}
+
 /** A field of a page that no other moment is about; any if each has one of its own. */
 function otherField(state: WizardState, others: readonly Moment[]): WizardState {
   const keys = focusKeys(state);
@@ -47,7 +58,9 @@ export function stateAt(
   if (outcome !== undefined) {
     const products =
       outcome === 'done' && isRegistered !== false ? { registered: 'http://c/x' } : {};
-    const steps = isProven === false ? [done('build')] : [done('build'), done('verify')];
+    const { failedStep } = moment;
+    const proven = isProven === false ? [done('build')] : [done('build'), done('verify')];
+    const steps = failedStep === undefined ? proven : [done('build'), failed(failedStep)];
     reached = withSlot(reached, 'run', { ...freshRun, outcome, products, steps });
   }
   return menu === undefined ? reached : withMenu(reached, menu);

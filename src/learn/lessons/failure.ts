@@ -9,7 +9,7 @@ import { runSteps } from './run-steps.ts';
 export const failureLesson: Lesson = {
   id: 'failure',
   title: 'one that does not start',
-  summary: 'read a failed proof, find the cause, mend it',
+  summary: 'find the cause, and mend it',
   steps: [
     {
       id: 'broken',
@@ -30,9 +30,14 @@ export const failureLesson: Lesson = {
     ...runSteps,
     {
       id: 'failed-proof',
-      at: { page: 'run', outcome: 'failed' },
+      at: { page: 'run', outcome: 'failed', failedStep: 'verify' },
       text: 'It was built, and ended without a window. Read the last lines of the log: XCalc refuses an option, calculator, with a quote at its end. Who has cut it there? {arguments}.',
       learnt: 'the last lines of the log name the cause of a failed start',
+    },
+    {
+      id: 'failed-before',
+      at: { page: 'run', outcome: 'failed' },
+      text: 'It has failed before it was started, for another reason than the one that this lesson is about. The reason and the remedy stand below the log.',
     },
     {
       id: 'unproven',
