@@ -121,6 +121,6 @@ test('an engine that stands in for one that does not answer says so where it has
   });
   const host = { ...loadedData.host!, engine, builder };
   expect(lines({ ...state, data: { ...state.data, host } }).join('\n')).toContain(
-    'podman has no debian.minimal yet: docker does not answer (docker is not run',
+    'podman has no debian.minimal; docker does not answer: see deskpack doctor',
   );
 });
