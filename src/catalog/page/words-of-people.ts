@@ -25,3 +25,6 @@ export function valueTitle(facet: FilterFacet, value: string): string {
 export function categoryWords(cat: string | undefined): string {
   return listEntries(cat).map(capitalised).join(', ');
 }
+
+/** A count as people write it, such as 10,000. */
+export const grouped = (count: number): string => count.toLocaleString('en');

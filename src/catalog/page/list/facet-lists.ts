@@ -3,7 +3,7 @@ import { shownFacets } from '../../model/list/shown-facets.ts';
 import type { FilterFacet } from '../../model/list/term.ts';
 import { type Html, html } from '../html.ts';
 import { type ChosenValues, type ListPlace, listAddress } from '../list-address.ts';
-import { valueTitle } from '../words-of-people.ts';
+import { grouped, valueTitle } from '../words-of-people.ts';
 
 /** So many values are shown of a facet, and so many where all are asked for. */
 const maxShown = 10;
@@ -37,7 +37,7 @@ function valueItem(
 ): Html {
   const isChosen = chosen[facet]?.includes(value) ?? false;
   const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
-  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${count}${isPartial && '+'}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
+  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${grouped(count)}${isPartial && '+'}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
 }
 
 function facetList(

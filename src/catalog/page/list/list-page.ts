@@ -1,10 +1,10 @@
-import { plural } from '../../../text/format/format.ts';
 import { type FacetCount, maxConsidered } from '../../model/list/list-query.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
 import { isNarrowed, type ListPlace, listAddress, listParameters } from '../list-address.ts';
 import { pageFrame } from '../page-frame.ts';
 import type { ShownApplication } from '../shown-application.ts';
+import { grouped } from '../words-of-people.ts';
 import { applicationCard } from './application-card.ts';
 import { chosenValues, facetLists } from './facet-lists.ts';
 import { letterLinks, sortLinks } from './list-order.ts';
@@ -36,8 +36,8 @@ const isPartial = ({ place, count }: ListPart) => isNarrowed(place) && count >= 
 function countText(part: ListPart): string {
   const { place, applications, count } = part;
   const many = isPartial(part)
-    ? `${maxConsidered} applications or more`
-    : plural(count, 'application');
+    ? `${grouped(maxConsidered)} applications or more`
+    : `${grouped(count)} ${count === 1 ? 'application' : 'applications'}`;
   if (place.q && count > applications.length) return `The best ${applications.length} of ${many}`;
   return many;
 }

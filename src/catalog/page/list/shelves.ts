@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import { listAddress } from '../list-address.ts';
 import type { ShownApplication } from '../shown-application.ts';
-import { capitalised } from '../words-of-people.ts';
+import { capitalised, grouped } from '../words-of-people.ts';
 import { applicationCard } from './application-card.ts';
 
 /** A few applications that have something in common: those that are new, or those of a category. */
@@ -22,7 +22,7 @@ function shelf(root: string, { category, count, applications }: Shelf, index: nu
   const style =
     category === undefined ? ({ isLarge: true, time: 'registered' } as const) : undefined;
   return html`<section class="shelf" aria-labelledby="shelf-${index}">
-<div class="title-line"><h2 id="shelf-${index}"><bdi>${title}</bdi></h2> <a href="${address}">Show all${count !== undefined && html` ${count}`}<span class="unseen"> in ${title}</span></a></div>
+<div class="title-line"><h2 id="shelf-${index}"><bdi>${title}</bdi></h2> <a href="${address}">Show all${count !== undefined && html` ${grouped(count)}`}<span class="unseen"> in ${title}</span></a></div>
 <ul>
 ${applications.map((each) => applicationCard(root, each, style))}</ul>
 </section>

@@ -178,12 +178,12 @@ test('the list goes on after the last name, and leads back to its beginning', ()
 
 test('counts say how exact they are', () => {
   const many = { count: maxConsidered, applications: [summary(), summary({ name: 'b' })] };
-  expect(pageWith(many)).toContain('>1000 applications<');
+  expect(pageWith(many)).toContain('>1,000 applications<');
   expect(pageWith({ ...many, place: { chosen: { category: ['a'] } } })).toContain(
-    '>1000 applications or more<',
+    '>1,000 applications or more<',
   );
   expect(pageWith({ ...many, place: { q: 'a' } })).toContain(
-    '>The best 2 of 1000 applications or more<',
+    '>The best 2 of 1,000 applications or more<',
   );
   expect(pageWith({ ...many, count: 2, place: { q: 'a' } })).toContain('>2 applications<');
 });
