@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import {
+  type Agent,
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+} from 'node:http';
 
 const icon = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg"><path d="M${'1,2 '.repeat(2_000)}z"/></svg>`,
@@ -70,12 +76,13 @@ interface Answer {
   readonly text: Buffer;
 }
 
+/** Whether a kept connection was closed by the server, as idle, while the call was on its way. */
+const wasClosed = (error: unknown, { reusedSocket }: ClientRequest) =>
+  reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+
 /** Sends a call and reads its answer. */
-export async function send(
-  agent: Agent,
-  url: string,
-  { method, path, body, headers }: Call,
-): Promise<Answer> {
+export async function send(agent: Agent, url: string, call: Call): Promise<Answer> {
+  const { method, path, body, headers } = call;
   const sent = request(`${url}${path}`, {
     method,
     agent,
@@ -85,7 +92,13 @@ export async function send(
         : { ...putHeaders, 'content-length': Buffer.byteLength(body), ...headers },
   });
   sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  let answer: IncomingMessage;
+  try {
+    [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  } catch (error) {
+    if (wasClosed(error, sent)) return send(agent, url, call);
+    throw error;
+  }
   const said = Buffer.concat(await answer.toArray());
   return { status: answer.statusCode ?? 0, headers: answer.headers, text: said };
 }
