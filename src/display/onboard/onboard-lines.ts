@@ -1,7 +1,7 @@
 import type { OnboardEvent } from '../../onboard/event.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
+import { outcomeCounts } from '../../onboard/outcome/outcome-counts.ts';
 import { type OutcomeCode, outcomeInfos } from '../../onboard/outcome-codes.ts';
-import { outcomeCounts } from '../../onboard/outcome-counts.ts';
 import type { ApplicationResult } from '../../onboard/result.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';

@@ -1,4 +1,4 @@
-import { outcomeCounts } from '../outcome-counts.ts';
+import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import { keyOf, type Report, type ReportedApplication, sorted } from './report.ts';
 
 /**

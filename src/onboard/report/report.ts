@@ -1,5 +1,5 @@
 import type { OnboardProgress } from '../onboard-progress.ts';
-import { outcomeCounts } from '../outcome-counts.ts';
+import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import type { ApplicationResult } from '../result.ts';
 
 /** An application in a report. */

@@ -7,11 +7,11 @@ import { pictureProduct } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Entry } from '../entry.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
+import { failedResult } from '../outcome/failed-result.ts';
+import { outcomeOfLook } from '../outcome/outcome-of-look.ts';
 import type { ApplicationResult } from '../result.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
-import { failedResult } from './failed-result.ts';
 import { factsOf, messageOfLook, only, textOf } from './known-facts.ts';
-import { outcomeOfLook } from './outcome-of-look.ts';
 import { claim, type Surroundings } from './surroundings.ts';
 
 /** Keeps the picture of the look, unless a foreign file is in the way. */

@@ -1,9 +1,9 @@
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardStop } from '../event.ts';
+import { failedResult } from '../outcome/failed-result.ts';
 import type { ApplicationResult } from '../result.ts';
 import { carryOut } from './carry-out.ts';
 import { detectEntry } from './detect-entry.ts';
-import { failedResult } from './failed-result.ts';
 import type { OnboardOptions } from './onboard-options.ts';
 import { rebuildEntry } from './rebuild-entry.ts';
 import type { Surroundings } from './surroundings.ts';

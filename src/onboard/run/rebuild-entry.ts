@@ -3,11 +3,11 @@ import type { RunPlan } from '../../pipeline/plan.ts';
 import { packageListProduct } from '../../workspace/product/package-list-product.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
 import { type Entry, nameOfEntry, type Rebuild } from '../entry.ts';
+import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { keepFiles } from './earlier-files.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
-import { failedResult } from './failed-result.ts';
 import { only, textOf } from './known-facts.ts';
 import { claim, type Surroundings } from './surroundings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomeOfLook } from '../../../src/onboard/run/outcome-of-look.ts';
-import { outcomeOfRun } from '../../../src/onboard/run/outcome-of-run.ts';
+import { outcomeOfLook } from '../../../src/onboard/outcome/outcome-of-look.ts';
+import { outcomeOfRun } from '../../../src/onboard/outcome/outcome-of-run.ts';
 import type { ErrorReport } from '../../../src/pipeline/event.ts';
 
 const problem = (code: ErrorReport['code'], more: Partial<ErrorReport> = {}): ErrorReport => ({

@@ -1,6 +1,6 @@
 import { errorReport } from '../../pipeline/run/error-report.ts';
-import { outcomeOfError } from '../outcome-of.ts';
 import type { ApplicationResult } from '../result.ts';
+import { outcomeOfError } from './outcome-of.ts';
 
 /** The result of an entry or application whose work ended with an error. */
 export function failedResult(

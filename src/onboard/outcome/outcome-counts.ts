@@ -1,5 +1,5 @@
-import { outcomeCodes } from './outcome-codes.ts';
-import type { ApplicationResult } from './result.ts';
+import { outcomeCodes } from '../outcome-codes.ts';
+import type { ApplicationResult } from '../result.ts';
 
 /** The number of applications of each outcome that occurs, in the order of the outcomes. */
 export function outcomeCounts(

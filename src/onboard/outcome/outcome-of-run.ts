@@ -1,7 +1,7 @@
 import type { MemberEnd } from '../../pipeline/batch/run-member.ts';
 import type { CheckName } from '../../probe/check-names.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
-import { outcomeOfChecks, outcomeOfError } from '../outcome-of.ts';
+import { outcomeOfChecks, outcomeOfError } from './outcome-of.ts';
 
 /** What a run found. */
 interface RunFinding {

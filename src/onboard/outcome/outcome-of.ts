@@ -1,6 +1,6 @@
-import { type ErrorCode, errorGroups } from '../error/error-codes.ts';
-import type { CheckName } from '../probe/check-names.ts';
-import type { OutcomeCode } from './outcome-codes.ts';
+import { type ErrorCode, errorGroups } from '../../error/error-codes.ts';
+import type { CheckName } from '../../probe/check-names.ts';
+import type { OutcomeCode } from '../outcome-codes.ts';
 
 /** The outcome of each check; undefined for those that do not decide one. */
 const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {

@@ -2,7 +2,7 @@ import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { isErrorCode } from '../../error/error-codes.ts';
 import { type CheckName, isCheckName } from '../../probe/check-names.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
-import { outcomeOfChecks, outcomeOfError } from '../outcome-of.ts';
+import { outcomeOfChecks, outcomeOfError } from './outcome-of.ts';
 
 /** What a look found. */
 export interface LookFinding {

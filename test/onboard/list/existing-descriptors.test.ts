@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOfEntry } from '../../../src/onboard/run/existing-descriptors.ts';
+import { isOfEntry } from '../../../src/onboard/list/existing-descriptors.ts';
 
 const clock = {
   name: 'clock',

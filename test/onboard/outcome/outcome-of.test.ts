@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noteCodes } from '../../src/describe/note.ts';
-import { rules } from '../../src/descriptor/all-rules.ts';
-import { type ErrorCode, errorCodes } from '../../src/error/error-codes.ts';
-import { outcomeCodes, outcomeInfos } from '../../src/onboard/outcome-codes.ts';
-import { outcomeOfChecks, outcomeOfError } from '../../src/onboard/outcome-of.ts';
-import { type CheckName, checkInfos, checkNames } from '../../src/probe/check-names.ts';
+import { noteCodes } from '../../../src/describe/note.ts';
+import { rules } from '../../../src/descriptor/all-rules.ts';
+import { type ErrorCode, errorCodes } from '../../../src/error/error-codes.ts';
+import { outcomeOfChecks, outcomeOfError } from '../../../src/onboard/outcome/outcome-of.ts';
+import { outcomeCodes, outcomeInfos } from '../../../src/onboard/outcome-codes.ts';
+import { type CheckName, checkInfos, checkNames } from '../../../src/probe/check-names.ts';
 
 test('the codes of outcomes are not also names of rules, checks, errors or notes', () => {
   const others = new Set<string>([

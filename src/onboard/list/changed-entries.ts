@@ -11,8 +11,8 @@ import {
 } from '../../workspace/changes/changed-applications.ts';
 import { type GitChanges, gitChanges } from '../../workspace/changes/git-changes.ts';
 import type { Entry } from '../entry.ts';
-import { maxListBytes } from '../list/parse-list.ts';
 import { type DescriptorFile, descriptorsIn, installs } from './existing-descriptors.ts';
+import { maxListBytes } from './parse-list.ts';
 
 /** What the entries of lists are made from. */
 interface EntrySources {
