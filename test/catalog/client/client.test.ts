@@ -353,7 +353,7 @@ test('no one there is reported with what to do', async () => {
 
 test('an aborted request ends with the reason, while it waits for an answer or to try again', async () => {
   const reason = new Error('interrupted');
-  for (const behaviour of [silence, answer(503, '', { 'retry-after': '3600' })]) {
+  for (const behaviour of [silence, answer(503, '', { 'retry-after': '20' })]) {
     const { url, requests } = await misbehavingServer(behaviour);
     const controller = new AbortController();
     const listing = listApplications(url, { signal: controller.signal });
