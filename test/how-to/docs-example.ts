@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 /** Code without imports, folders, blank lines and indentation. */
 const bare = (text: string) =>
   text
-    .replace(/^import [\s\S]*?;\n/gm, '')
+    .replace(/^ *import [\s\S]*?;\n/gm, '')
     // In a test, the example is somewhere else.
     .replace(/import\('[^']*\//g, "import('")
     .split('\n')
