@@ -18,7 +18,9 @@ function rowOf({ entry, name, kind, before, now, launch, message }: ReportDiffer
 }
 
 async function diff(old: string, present: string, { json }: { json?: true }): Promise<void> {
-  const [before, now] = await Promise.all([readReport(old), readReport(present)]);
+  // One after the other, so that of two errors it is always the first one's.
+  const before = await readReport(old);
+  const now = await readReport(present);
   const differences = diffReports(before.report, now.report);
   const broken = differences.filter(({ kind }) => kind === 'broken').length;
   if (broken > 0) process.exitCode = exit.failed;
@@ -36,7 +38,8 @@ async function merge(
   { output, json }: { output: string; json?: true },
 ): Promise<void> {
   if (paths.length === 0) throw new UsageError('name the folders of the reports');
-  const read = await Promise.all(paths.map(readReport));
+  const read: Awaited<ReturnType<typeof readReport>>[] = [];
+  for (const path of paths) read.push(await readReport(path));
   const pictures = await Promise.all(read.map(picturesOf));
   const report = mergeReports(read.map((one) => one.report));
   const wanted = new Set(report.applications.map(({ picture }) => picture));

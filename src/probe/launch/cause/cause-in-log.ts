@@ -17,9 +17,10 @@ const cannot = "(?:cannot|could not|couldn't|unable to|can't|failed to)";
 /** Known causes and their messages, the most certain first. */
 const logCases = [
   {
-    // Desktop files for administrators begin with such a program.
+    // Desktop files for administrators begin with such a program, and these are messages of pkexec in a container.
     code: 'cause-rights',
-    pattern: /cannot start: there is no \S*\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|su-to-root)\b/,
+    pattern:
+      /cannot start: there is no \S*\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|su-to-root)\b|Refusing to render service to dead parents|pkexec must be setuid root|Error getting authority:/,
   },
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
   { code: 'cause-architecture', pattern: /\bexec format error/i },

@@ -57,6 +57,7 @@ it.each([
   ['cause-terminal', 'Error opening terminal: unknown.'],
   ['cause-terminal', 'TERM environment variable not set.'],
   ['cause-rights', 'lamp: cannot start: there is no /usr/bin/pkexec in this image'],
+  ['cause-rights', 'Refusing to render service to dead parents.'],
   ['cause-rights', 'lamp: must be run as root'],
   ['cause-rights', 'Please run this program as root'],
   ['cause-rights', 'This requires root privileges'],
