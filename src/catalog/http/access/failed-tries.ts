@@ -11,10 +11,6 @@ const maxAddresses = 10_000;
 /** Right tokens that are remembered, by what cannot be turned back into them. */
 const maxKnown = 10_000;
 
-/** Without an array for all that it may hold one day, which every catalog would begin with. */
-const cacheOf = <Value extends object | true>(max: number) =>
-  new LRUCache<string, Value>({ maxSize: max, sizeCalculation: () => 1 });
-
 const digest = (token: string) => createHash('sha256').update(token).digest('base64');
 
 interface Tries {
@@ -28,10 +24,10 @@ interface Tries {
  * before need not wait, because clients behind one proxy share its address.
  */
 export class FailedTries {
-  readonly #tries = cacheOf<Tries>(maxAddresses);
+  readonly #tries = new LRUCache<string, Tries>({ max: maxAddresses });
   /** The lookups in progress. */
   readonly #pending = new Map<string, Set<Promise<unknown>>>();
-  readonly #known = cacheOf<true>(maxKnown);
+  readonly #known = new LRUCache<string, true>({ max: maxKnown });
 
   /**
    * Looks a token up for an address. Tokens that were not right before are looked up only so many at a time as may be wrong;
