@@ -27,10 +27,8 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
   if (!template.present) {
     const { builder } = state.data.host ?? {};
     // Another engine may have it, which the user expects to be used.
-    // The reason of the other one is too long for this line.
-    const [instead] = builder?.instead?.split(' (') ?? [];
-    const what = instead
-      ? `${builder?.name} has no ${name}; ${instead}: see deskpack doctor`
+    const what = builder?.instead
+      ? `${builder.name} has no ${name} yet: ${builder.instead}`
       : `${name} is not built yet, so it has no index. A package can be named.`;
     return { what, count: '' };
   }

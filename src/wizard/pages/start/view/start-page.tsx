@@ -64,6 +64,9 @@ function highlightedPicture(state: WizardState): Uint8Array | null | undefined {
     : undefined;
 }
 
+/** Lines for why nothing can be searched; an engine's reason is too long for one. */
+const reasonLines = 3;
+
 /** The page on which a new application is begun. */
 export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const symbols = useSymbols();
@@ -94,11 +97,15 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
         <Toned>{placeInList(here, inSight, all.length, symbols)}</Toned>
       </Box>
       <Box flexDirection="column" flexShrink={0} marginTop={space}>
-        <Spread end={<Toned>{count}</Toned>}>
-          <Toned>{displayLine(what)}</Toned>
-        </Spread>
+        {count === '' ? (
+          <Paragraph maxLines={reasonLines}>{displayLine(what)}</Paragraph>
+        ) : (
+          <Spread end={<Toned>{count}</Toned>}>
+            <Toned>{displayLine(what)}</Toned>
+          </Spread>
+        )}
       </Box>
-      <Box height={results} flexShrink={0}>
+      <Box height={results} overflow="hidden">
         <InRoom width={room.width} height={results}>
           <ResultList state={state} rows={rows} highlight={isActive ? here : undefined} />
         </InRoom>
