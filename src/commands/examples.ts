@@ -3,6 +3,10 @@ import type { Command } from 'commander';
 /** A command line without `deskpack`, and what it does. */
 type Example = readonly [line: string, meaning: string];
 
+// Ids as the catalog gives them.
+const token = 'd44c4c11d488d18c';
+const webhook = '600495e648813324';
+
 /** Two or more examples for each command, by its names. */
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   wizard: [
@@ -169,11 +173,8 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog token list --json', 'list them as JSON'],
   ],
   'catalog token revoke': [
-    ['catalog token revoke d44c4c11d488d18c', 'revoke a token'],
-    [
-      'catalog token revoke d44c4c11d488d18c --data /var/lib/catalog',
-      'revoke one of another catalog',
-    ],
+    [`catalog token revoke ${token}`, 'revoke a token'],
+    [`catalog token revoke ${token} --data /var/lib/catalog`, 'revoke one of another catalog'],
   ],
   'catalog webhook add': [
     ['catalog webhook add https://ci.example/hook', 'send all events to an address'],
@@ -184,31 +185,28 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog webhook list --json', 'list them as JSON'],
   ],
   'catalog webhook test': [
-    ['catalog webhook test 600495e648813324', 'send a test event'],
-    ['catalog webhook test 600495e648813324 --json', 'print its outcome as JSON'],
+    [`catalog webhook test ${webhook}`, 'send a test event'],
+    [`catalog webhook test ${webhook} --json`, 'print its outcome as JSON'],
   ],
   'catalog webhook attempts': [
-    ['catalog webhook attempts 600495e648813324', 'list the last deliveries'],
-    ['catalog webhook attempts 600495e648813324 --json', 'list them as JSON'],
+    [`catalog webhook attempts ${webhook}`, 'list the last deliveries'],
+    [`catalog webhook attempts ${webhook} --json`, 'list them as JSON'],
   ],
   'catalog webhook remove': [
-    ['catalog webhook remove 600495e648813324', 'remove a webhook'],
-    [
-      'catalog webhook remove 600495e648813324 --data /var/lib/catalog',
-      'remove one of another catalog',
-    ],
+    [`catalog webhook remove ${webhook}`, 'remove a webhook'],
+    [`catalog webhook remove ${webhook} --data /var/lib/catalog`, 'remove one of another catalog'],
   ],
   'catalog webhook rotate': [
-    ['catalog webhook rotate 600495e648813324', 'give a webhook a new secret'],
-    ['catalog webhook rotate 600495e648813324 --grace 2d', 'sign with both secrets for two days'],
+    [`catalog webhook rotate ${webhook}`, 'give a webhook a new secret'],
+    [`catalog webhook rotate ${webhook} --grace 2d`, 'sign with both secrets for two days'],
   ],
   'catalog webhook failed': [
-    ['catalog webhook failed 600495e648813324', 'list the deliveries that were given up'],
-    ['catalog webhook failed 600495e648813324 --json', 'list them as JSON'],
+    [`catalog webhook failed ${webhook}`, 'list the deliveries that were given up'],
+    [`catalog webhook failed ${webhook} --json`, 'list them as JSON'],
   ],
   'catalog webhook resend': [
-    ['catalog webhook resend 600495e648813324', 'deliver them again'],
-    ['catalog webhook resend 600495e648813324 --json', 'print the outcome as JSON'],
+    [`catalog webhook resend ${webhook}`, 'deliver them again'],
+    [`catalog webhook resend ${webhook} --json`, 'print the outcome as JSON'],
   ],
   'catalog audit': [
     ['catalog audit', 'list the last hundred entries'],
