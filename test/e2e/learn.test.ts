@@ -230,6 +230,7 @@ test('the third lesson builds and proves several of twenty, and mends and regist
   await coachSays(session, 'One of the twenty is done');
   session.press('enter');
   await session.waitFor('Lesson 3, a folder of twenty, is done.');
+  await session.waitFor('What now:');
   session.type('\r');
   expect(await session.ended).toBe(0);
 });

@@ -49,13 +49,12 @@ function aboutResult(state: WizardState, result: StartResult): string {
     .join(' · ');
 }
 
-/** The details of the highlighted result, or advice where nothing can be searched. */
+const adviceUnasked = '^F asks again. Until then a package can be named, and is not looked at.';
+
+/** The details of the highlighted result, or advice where nothing can be searched; the reason stands above the results. */
 export function highlightedAbout(state: WizardState): string | undefined {
   const result = highlighted(state);
   if (result) return aboutResult(state, result);
   const isOffer = state.slots.start.question === 'offer';
-  const unasked = isOffer ? startTemplate(state)?.unasked : undefined;
-  return (
-    unasked && `${unasked}. ^F asks again; until then a package can be named, and is not looked at.`
-  );
+  return isOffer && startTemplate(state)?.unasked !== undefined ? adviceUnasked : undefined;
 }
