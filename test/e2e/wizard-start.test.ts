@@ -180,7 +180,9 @@ describe('the start of a new application', () => {
   test('accepts the name of a package without an engine, with a message', async () => {
     const session = place.open({ words: [] });
     // The reason has as many lines as it needs.
-    await session.waitFor(/docker does not answer: docker at\s+unix:.*nothing\.sock cannot be reached/);
+    await session.waitFor(
+      /docker does not answer: docker at\s+unix:.*nothing\.sock cannot be reached/,
+    );
     await session.waitFor('^F asks again. Until then a package can be named');
     expect(session.text()).not.toContain('not built yet');
     session.type('zzz-mine');
