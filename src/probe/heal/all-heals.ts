@@ -19,12 +19,30 @@ function missing(
   return names.length > 0 ? names : undefined;
 }
 
+/**
+ * The name in the index for a package of a library: Debian appends a suffix when the library's binary interface changes,
+ * as in `libgtkmm-3.0-1v5`, `libssl3t64` or `libqt5core5a`.
+ */
+function withSuffix(name: string, available: ReadonlySet<string>): string {
+  if (available.has(name)) return name;
+  const suffix = /^[a-z][a-z\d]*$/;
+  const matches = [...available].filter(
+    (other) => other.startsWith(name) && suffix.test(other.slice(name.length)),
+  );
+  return matches.sort((one, other) => one.length - other.length)[0] ?? name;
+}
+
 /** Packages of the parts that the log names as missing, without those that the image has. */
-function namedPackages({ manager, installed, started }: HealContext): string[] | undefined {
-  const names = missingParts(started.log)
-    .map((part) => manager?.packageOfPart(part))
-    .filter((name) => name !== undefined && !installed.has(name)) as string[];
-  return names.length > 0 ? names : undefined;
+async function namedPackages(context: HealContext): Promise<string[] | undefined> {
+  const { manager, installed, started } = context;
+  const names: string[] = [];
+  for (const part of missingParts(started.log)) {
+    const name = manager?.packageOfPart(part);
+    if (name === undefined) continue;
+    names.push(part.kind === 'library' ? withSuffix(name, await context.available()) : name);
+  }
+  const missing = names.filter((name) => !installed.has(name));
+  return missing.length > 0 ? missing : undefined;
 }
 
 /** Whether there is a dialog or message, or a window of another kind that lies over the main one. */
@@ -166,7 +184,7 @@ export const allHeals: readonly Heal[] = [
     title: 'the packages of the programs, libraries and modules that its log names',
     seconds: 15,
     causes: ['cause-module', 'cause-library', 'cause-command'],
-    change: (context) => withPackages(namedPackages(context)),
+    change: async (context) => withPackages(await namedPackages(context)),
   },
   {
     name: 'heal-session-bus',

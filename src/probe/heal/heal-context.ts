@@ -1,11 +1,15 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { cachedFiles } from '../../image/files/cached-files.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
+import { packageChoices } from '../../package-manager/package-line.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
+import { imagePackages } from '../../package-manager/templates/image-packages.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import type { HealContext } from './heal.ts';
 
@@ -43,6 +47,22 @@ async function packagesOf(
   return { manager: undefined, installed: new Set() };
 }
 
+/** The names in the package index of an image; none if the index cannot be read, as without a network. */
+async function namesInIndex(
+  { id }: InspectedImage,
+  { name }: PackageManager,
+  engine: Pick<Engine, 'run'>,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  try {
+    const lines = (await imagePackages(engine, id, name, signal)).split('\n');
+    return new Set(packageChoices(name, lines).map((choice) => choice.name));
+  } catch (error) {
+    if (error instanceof DeskpackError) return new Set();
+    throw error;
+  }
+}
+
 /**
  * Collects the input for `applicableHeals`.
  *
@@ -53,7 +73,8 @@ export async function healContextOf(
   { image, descriptor }: { readonly image: InspectedImage; readonly descriptor: Descriptor },
   started: LaunchResult,
   command: readonly string[],
-  engine: Pick<Engine, 'files'>,
+  engine: Pick<Engine, 'files' | 'run'>,
+  { signal }: TaskOptions = {},
 ): Promise<HealContext> {
   const files = await engine.files(image);
   try {
@@ -61,10 +82,15 @@ export async function healContextOf(
     const entryPoint = await entryPointOf(remembered, command);
     const sessionBus = await sessionBusOf(remembered, entryPoint);
     const entryPointWaits = entryPoint?.includes(waitingEntryPoint) === true;
+    const { manager, installed } = await packagesOf(remembered);
+    let names: Promise<ReadonlySet<string>> | undefined;
+    const available = async () => {
+      if (!manager) return new Set<string>();
+      names ??= namesInIndex(image, manager, engine, signal);
+      return names;
+    };
     return {
-      started,
-      descriptor,
-      ...(await packagesOf(remembered)),
+      ...{ started, descriptor, manager, installed, available },
       sessionBus,
       entryPointWaits,
     };

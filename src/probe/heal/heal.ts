@@ -12,6 +12,8 @@ export interface HealContext {
   readonly manager: PackageManager | undefined;
   /** The names of the installed packages. */
   readonly installed: ReadonlySet<string>;
+  /** The names in the package index of the image, downloaded once; none if that fails. */
+  available(): Promise<ReadonlySet<string>>;
   /** `given` if the image's entry point starts a session bus, `there` if the image has a program for it. */
   readonly sessionBus: 'given' | 'there' | 'missing';
   /** Whether the image's entry point waits for child processes that outlive the started program. */

@@ -60,7 +60,9 @@ export async function healLook(
   { signal, onStage, withoutHeals = [] }: Omit<LookOptions, 'vendor'>,
   { tryHeals = healApplication, again = retryLaunch }: HealWays = {},
 ): Promise<Look> {
-  const context = await healContextOf({ image, descriptor }, started, request.command, engine);
+  const context = await healContextOf({ image, descriptor }, started, request.command, engine, {
+    signal,
+  });
   const name = String(descriptor.name);
   const onAttempt = (title: string) => onStage?.({ type: 'heal', name, title });
   const heals = allHeals.filter((heal) => !withoutHeals.includes(heal.name));

@@ -112,7 +112,9 @@ async function healImage(
   { onAttempt, signal, onEvent }: VerifyOptions,
   tryHeals: typeof healApplication,
 ): Promise<{ readonly heal: HealResult; readonly row: CheckedRow }> {
-  const context = await healContextOf({ image, descriptor }, started, request.command, engine);
+  const context = await healContextOf({ image, descriptor }, started, request.command, engine, {
+    signal,
+  });
   const heal = await tryHeals(
     { context, image, request, engine, containers, onAttempt },
     { signal, onEvent },

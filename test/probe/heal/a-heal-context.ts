@@ -10,6 +10,7 @@ export function aHealContext(changes: Partial<HealContext> = {}): HealContext {
     descriptor: { mimetype: 'text/plain;' },
     manager: apt,
     installed: new Set(['libc6']),
+    available: async () => new Set(),
     sessionBus: 'missing',
     entryPointWaits: true,
     ...changes,

@@ -135,6 +135,23 @@ describe('an application without a window', () => {
     ]);
   });
 
+  it.each([
+    ['libgtkmm-3.0.so.1', ['libgtkmm-3.0-1v5', 'libgtkmm-3.0-1v5-dbg', 'libgtkmm-3.0-dev']],
+    ['libQt5Core.so.5', ['libqt5core5a', 'libqt5core5compat5', 'libqt5core50']],
+    ['libssl.so.3', ['libssl3t64', 'libssl3']],
+  ])('gets the package of %s by its name in the index: one of %s', async (library, index) => {
+    const log = [
+      `lamp: error while loading shared libraries: ${library}: cannot open shared object file`,
+    ];
+    const started = aFailure({ failure: 'start-ended', cause: 'cause-library', log });
+    const available = async () => new Set(index);
+    const wanted = library === 'libssl.so.3' ? 'libssl3' : index[0];
+    const [first] = await triedFor({ started, available });
+    expect(first).toEqual(['heal-named', { packages: [wanted] }]);
+    const installed = new Set([wanted!]);
+    expect((await triedFor({ started, available, installed }))[0]?.[0]).not.toBe('heal-named');
+  });
+
   it('gets the package of a library that its log names', async () => {
     const log = [
       'lamp: error while loading shared libraries: libfoo.so.3: cannot open shared object file: No such file or directory',

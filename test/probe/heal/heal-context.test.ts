@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { healContextOf } from '../../../src/probe/heal/heal-context.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
@@ -11,14 +12,21 @@ type Files = Parameters<typeof filesWith>[1];
 const descriptor = smallDescriptor('lamp');
 const started = aFailure({ failure: 'start-ended' });
 
+const noIndex: Engine['run'] = () =>
+  Promise.reject(new DeskpackError('program-failed', { program: 'apt-get', reason: 'no network' }));
+
 /** What is known of an application whose image has these files. */
-async function healContextWith(others: Files, command: readonly string[] = ['/start.sh']) {
+async function healContextWith(
+  others: Files,
+  command: readonly string[] = ['/start.sh'],
+  run = noIndex,
+) {
   let isOpen = true;
   const close = async () => {
     isOpen = false;
   };
   const files = { ...filesWith('/usr/bin/lamp', others), close };
-  const engine: Pick<Engine, 'files'> = { files: async () => files };
+  const engine: Pick<Engine, 'files' | 'run'> = { files: async () => files, run };
   const image = imageOf(descriptor);
   const context = await healContextOf({ image, descriptor }, started, command, engine);
   expect(isOpen).toBe(false);
@@ -37,6 +45,19 @@ it('has the packages of its image, and their manager', async () => {
   expect([...context.installed].sort()).toEqual(['dbus', 'libc6']);
   const none = await healContextWith({});
   expect([none.manager, none.installed.size]).toEqual([undefined, 0]);
+});
+
+it('downloads the index of its image when the names are needed, once', async () => {
+  const run = vi.fn(async () => 'libc6 - C library\nlibssl3t64 - TLS\n');
+  const installed = { '/var/lib/dpkg/info/libc6:amd64.list': { text: '/.\n' } };
+  const context = await healContextWith(installed, ['/start.sh'], run);
+  expect(run).not.toHaveBeenCalled();
+  await context.available();
+  expect([...(await context.available())]).toEqual(['libc6', 'libssl3t64']);
+  expect(run).toHaveBeenCalledOnce();
+  // Without a network, or a package manager, nothing is known of it.
+  expect((await (await healContextWith(installed)).available()).size).toBe(0);
+  expect((await (await healContextWith({})).available()).size).toBe(0);
 });
 
 it.each<[string, Files, 'given' | 'there' | 'missing']>([
