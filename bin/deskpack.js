@@ -1,13 +1,6 @@
 #!/usr/bin/env node
-// What must be decided before any module of the product is loaded.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `deskpack: Node ${process.versions.node} is too old: deskpack needs 20.19 or later`,
-  );
-  console.error('Install a newer one: https://nodejs.org/en/download');
-  process.exit(1);
-}
+// Checked before any module of the product is loaded.
+import './node-version.js';
 
 // Ink's colour library asks FORCE_COLOR only, and only while it is being loaded.
 if (process.env.NO_COLOR) process.env.FORCE_COLOR = '0';

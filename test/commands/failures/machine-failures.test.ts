@@ -210,11 +210,20 @@ test.each(possible)('%s', async (_, failure) => {
   expectTold(run(failure.line.split(' '), cwd, failure), failure);
 });
 
-test('an old Node is told before anything is loaded', async () => {
+test.each([
+  ['deskpack', 'node "$DESKPACK" lint .'],
+  // Builders and test runners end with a stack there.
+  ['npm start', 'npm start --silent --prefix "$CLONE"'],
+  ['npm test', 'npm test --silent --prefix "$CLONE"'],
+])('%s reports an old Node before it loads anything', async (_, command) => {
   const cwd = await folderWith({
     'old.mjs': "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });",
+    // npm itself has a newer one.
+    node: `#!/bin/sh\ncase "$*" in *npm*) ;; *) set -- --import "$OLD" "$@" ;; esac\nexec ${process.execPath} "$@"\n`,
   });
-  const shell = `${process.execPath} --import ./old.mjs ${bin} lint .`;
+  chmodSync(join(cwd, 'node'), 0o755);
+  const clone = join(bin, '../..');
+  const shell = `export PATH=${cwd}:$PATH OLD=${cwd}/old.mjs DESKPACK=${bin} CLONE=${clone}; ${command}`;
   const { status, stderr } = run([], cwd, {
     ...{ line: '', code: 'unexpected', what: '', remedy: '' },
     shell,
@@ -227,9 +236,8 @@ test('an old Node is told before anything is loaded', async () => {
 
 test('a program that is not built says so', async () => {
   const cwd = await folderWith({});
-  mkdirSync(join(cwd, 'bin'));
   symlinkSync(join(bin, '../../package.json'), join(cwd, 'package.json'));
-  execFileSync('cp', [bin, join(cwd, 'bin/deskpack.js')]);
+  execFileSync('cp', ['-r', join(bin, '..'), cwd]);
   const { status, stderr } = run([], cwd, {
     ...{ line: '', code: 'unexpected', what: '', remedy: '' },
     shell: `${process.execPath} bin/deskpack.js`,
