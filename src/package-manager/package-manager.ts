@@ -1,8 +1,16 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { PackageCounter } from '../engine/engine.ts';
 import type { ImageFiles } from '../image/files/image-files.ts';
-import type { MissingPart } from './missing-part.ts';
 import type { PackageArchive } from './package-archive.ts';
+
+/** A part that a program needs and does not find, by its name in that language. */
+export interface MissingPart {
+  readonly kind: 'python-module' | 'perl-module' | 'qml-module' | 'typelib' | 'library' | 'program';
+  /** Such as `gi`, `Gtk3::SourceView`, `QtQuick.Layouts`, `Gtk`, `libfoo.so.1` or `xrdb`. */
+  readonly name: string;
+  /** The requested version of a typelib. */
+  readonly version?: string;
+}
 
 /** How to read packages without installing them. The scripts print gzip data in base64. */
 interface ArchiveScripts {

@@ -1,6 +1,10 @@
 import type { FaultyItem } from '../error/error-subject.ts';
 import { nearest } from '../text/match/nearest.ts';
-import { plainPackageName } from './plain-package-name.ts';
+
+/** The name of a package without a suffix for architecture, version or release. */
+export function plainPackageName(wanted: string): string {
+  return wanted.replace(/(?<=.)[:=~/@<>].*$/, '');
+}
 
 /** A package name that is not in an index. */
 export interface UnknownPackage {

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cachePath, writeCached } from '../../src/package-manager/cached-file.ts';
-import { cachedApplications } from '../../src/package-manager/templates/cached-applications.ts';
+import { cachedApplications } from '../../src/package-manager/templates/template-applications.ts';
 import { applications } from '../wizard/start-state.ts';
 import { countedKeys } from './counted-keys.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';

@@ -9,7 +9,7 @@ import type { PackageCounter } from '../../src/engine/engine.ts';
 import { lowerLimits } from '../../src/engine/podman/lower-limits.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { countPackages } from '../../src/package-manager/count-packages.ts';
-import { imagePackages } from '../../src/package-manager/templates/image-packages.ts';
+import { imagePackages } from '../../src/package-manager/templates/template-packages.ts';
 import type { TaskEvent, TaskOptions } from '../../src/system/process/program/task.ts';
 import { escapeControls } from '../../src/text/escape/escape-controls.ts';
 import { bundledProgram, sourcePath } from '../support/bundled-program.ts';

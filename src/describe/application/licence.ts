@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Metainfo, readMetainfo } from '../../desktop/appstream/read-metainfo.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { copyrightLicence } from '../../package-manager/copyright-licence.ts';
-import { plainPackageName } from '../../package-manager/plain-package-name.ts';
+import { plainPackageName } from '../../package-manager/unknown-packages.ts';
 import type { ProposedValue } from '../proposal.ts';
 import { isKnownLicence } from './known-licence.ts';
 

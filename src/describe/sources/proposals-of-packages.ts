@@ -8,8 +8,8 @@ import {
   readPackageFiles,
 } from '../../package-manager/look/read-package-files.ts';
 import { nameWithVersion } from '../../package-manager/package-archive.ts';
-import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { plainPackageName } from '../../package-manager/unknown-packages.ts';
 import { nameOfDesktopFile, toApplicationName } from '../application/application-name.ts';
 import {
   type DesktopFile,

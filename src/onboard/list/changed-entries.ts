@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { plainPackageName } from '../../package-manager/plain-package-name.ts';
+import { plainPackageName } from '../../package-manager/unknown-packages.ts';
 import { readText } from '../../system/files/read-text.ts';
 import {
   type ChangedApplications,

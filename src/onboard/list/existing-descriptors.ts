@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
-import { plainPackageName } from '../../package-manager/plain-package-name.ts';
+import { plainPackageName } from '../../package-manager/unknown-packages.ts';
 import { readError } from '../../system/files/read-file.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';

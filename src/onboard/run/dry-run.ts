@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { installationsOn } from '../../package-manager/look/installations-on.ts';
+import { installationsOn } from '../../package-manager/look/installation.ts';
 import type { PackageArchive } from '../../package-manager/package-archive.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { type DescriptorFile, descriptorsIn, isOfEntry } from '../list/existing-descriptors.ts';

@@ -1,10 +1,8 @@
 import type { PackageManager } from '../package-manager.ts';
-import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApk } from './count-by-apk.ts';
-import { installedByApk } from './installed-by-apk.ts';
+import { installedByApk, versionsByApk } from './database.ts';
 import { packageOfPart } from './package-of-part.ts';
-import { compareScript, versionsScript } from './version-scripts.ts';
-import { versionsByApk } from './versions-by-apk.ts';
+import { archivesScript, compareScript, lookScript, versionsScript } from './scripts.ts';
 
 /** The package manager of Alpine. */
 export const apk: PackageManager = {

@@ -1,4 +1,4 @@
-import type { MissingPart } from '../missing-part.ts';
+import type { MissingPart } from '../package-manager.ts';
 
 /** Python modules whose packages have different names. */
 const otherNames: Readonly<Record<string, string>> = {

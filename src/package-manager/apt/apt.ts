@@ -1,11 +1,15 @@
 import type { PackageManager } from '../package-manager.ts';
-import { componentsScript, iconsScript } from './appstream-scripts.ts';
-import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApt } from './count-by-apt.ts';
-import { installedByDpkg } from './installed-by-dpkg.ts';
+import { installedByDpkg, versionsByDpkg } from './database.ts';
 import { packageOfPart } from './package-of-part.ts';
-import { compareScript, versionsScript } from './version-scripts.ts';
-import { versionsByDpkg } from './versions-by-dpkg.ts';
+import {
+  archivesScript,
+  compareScript,
+  componentsScript,
+  iconsScript,
+  lookScript,
+  versionsScript,
+} from './scripts.ts';
 
 // Without its two caches, apt reads the index directly and writes no files, even when root runs it.
 const cache = [

@@ -1,11 +1,13 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Application } from '../../desktop/appstream/application.ts';
-import { fileTypeWords } from './file-type-words.ts';
-import { matchesCompound } from './matches-compound.ts';
-import { prominence } from './prominence.ts';
-import { type QueriedTypes, queriedTypes, typesByExtension } from './queried-types.ts';
-import { titleFactors } from './title-factors.ts';
-import { exactQuery, fuzzyQuery } from './word-queries.ts';
+import {
+  fileTypeWords,
+  type QueriedTypes,
+  queriedTypes,
+  typesByExtension,
+} from './queried-types.ts';
+import { prominence, titleFactors } from './title-factors.ts';
+import { exactQuery, fuzzyQuery, matchesCompound } from './word-queries.ts';
 import { wordsOf } from './words.ts';
 
 /** Finds the applications for a query, best first. */

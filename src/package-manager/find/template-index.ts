@@ -4,8 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type PackageChoice, packageChoices } from '../package-line.ts';
 import type { PresentTemplate } from '../present-template.ts';
-import type { ApplicationList } from '../templates/cached-applications.ts';
-import { templateApplications } from '../templates/template-applications.ts';
+import { type ApplicationList, templateApplications } from '../templates/template-applications.ts';
 import { templatePackages } from '../templates/template-packages.ts';
 
 /** The installable applications and packages of a template. */

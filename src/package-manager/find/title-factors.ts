@@ -1,6 +1,16 @@
 import type { Application } from '../../desktop/appstream/application.ts';
-import { prominence } from './prominence.ts';
 import { wordsOf } from './words.ts';
+
+/** AppStream data of the makers counts like this number of translations. */
+const languagesWithLinks = 25;
+
+/**
+ * The prominence of an application, to break ties. No index contains usage figures. Popular applications usually have
+ * many translations, or AppStream data by their makers, which may be in English only.
+ */
+export function prominence({ languages, hasLinks }: Application): number {
+  return 1 + Math.log10(1 + Math.max(languages, hasLinks ? languagesWithLinks : 0));
+}
 
 /** The factor for a title, in any language, that equals the query or begins with it. */
 const exactTitle = 4;

@@ -1,7 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageArchive } from '../package-archive.ts';
-import { plainPackageName } from '../plain-package-name.ts';
-import { nearestHint, unknownPackageFault, unknownPackages } from '../unknown-packages.ts';
+import {
+  nearestHint,
+  plainPackageName,
+  unknownPackageFault,
+  unknownPackages,
+} from '../unknown-packages.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 
 /** The maximum total size of the archives of one look, in bytes. */

@@ -2,11 +2,11 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { plainPackageName } from '../plain-package-name.ts';
 import type { PresentTemplate } from '../present-template.ts';
+import { plainPackageName } from '../unknown-packages.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 import { missingPackagesError } from './choose-archives.ts';
-import { installationsOn } from './installations-on.ts';
+import { installationsOn } from './installation.ts';
 import { sharedIndexes } from './shared-indexes.ts';
 
 /** More in parallel would only slow each other down, as each reads an index. */

@@ -1,8 +1,46 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import { templateReference } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
+import { allPackageManagers } from '../all-package-managers.ts';
 import { cached, cachePath } from '../cached-file.ts';
-import { imagePackages } from './image-packages.ts';
+import { runScript } from '../run-script.ts';
+
+/** The timeout of listing an image's packages, including the download of its index; it only ends what hangs. */
+const limitSeconds = 300;
+
+/** The last error of a package manager in its output, or else its last line. */
+function lastWords(tail: readonly string[]): string | undefined {
+  const lines = tail.map((line) => line.trim()).filter((line) => line !== '');
+  return lines.findLast((line) => /^(?:E: |ERROR)/.test(line)) ?? lines.at(-1);
+}
+
+/** The same error, with the words of the package manager if its cause is not a known one. */
+function withLastWords(error: unknown): unknown {
+  if (!(error instanceof DeskpackError) || error.code !== 'program-failed') return error;
+  const words = lastWords(error.tail);
+  return words === undefined ? error : changedError(error, { reason: `${error.reason}: ${words}` });
+}
+
+/**
+ * The available packages of an image, as its own package manager lists them in a temporary container.
+ *
+ * @throws DeskpackError when the package manager cannot be run
+ */
+export async function imagePackages(
+  engine: Pick<Engine, 'run'>,
+  reference: string,
+  manager: PackageManagerName,
+  signal?: AbortSignal,
+): Promise<string> {
+  const doing = `list the packages of ${reference}`;
+  const words = [allPackageManagers[manager].imageScript];
+  try {
+    return await runScript(engine, reference, words, { doing, limitSeconds, signal });
+  } catch (error) {
+    throw withLastWords(error);
+  }
+}
 
 /**
  * The list of a template's available packages, cached for a day; undefined if the engine does not have the template.

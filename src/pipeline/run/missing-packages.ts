@@ -5,7 +5,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { type ErrorSubject, type FaultyItem, faultyItems } from '../../error/error-subject.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/find/package-index.ts';
-import { imagePackages } from '../../package-manager/templates/image-packages.ts';
+import { imagePackages } from '../../package-manager/templates/template-packages.ts';
 import {
   nearestHint,
   type UnknownPackage,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { installationsOn } from '../../package-manager/look/installations-on.ts';
+import { installationsOn } from '../../package-manager/look/installation.ts';
 import type { Services } from '../services.ts';
 import type { EngineTemplate } from './searchable-index.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { packageOfPart as ofApk } from '../../../src/package-manager/apk/package-of-part.ts';
 import { packageOfPart } from '../../../src/package-manager/apt/package-of-part.ts';
-import type { MissingPart } from '../../../src/package-manager/missing-part.ts';
+import type { MissingPart } from '../../../src/package-manager/package-manager.ts';
 
 it.each<[MissingPart, string | undefined, string | undefined]>([
   [{ kind: 'python-module', name: 'gi' }, 'python3-gi', 'py3-gobject3'],

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { packageIndex } from '../../../src/package-manager/find/package-index.ts';
-import { matchesDistribution } from '../../../src/package-manager/find/same-distribution.ts';
+import {
+  matchesDistribution,
+  packageIndex,
+} from '../../../src/package-manager/find/package-index.ts';
 
 let folder: string;
 

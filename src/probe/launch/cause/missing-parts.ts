@@ -1,4 +1,4 @@
-import type { MissingPart } from '../../../package-manager/missing-part.ts';
+import type { MissingPart } from '../../../package-manager/package-manager.ts';
 import { absentProgram } from './absent-program.ts';
 
 /** Names that can be part of a package's name. Logs are untrusted. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { versionsScript } from '../../../../src/package-manager/apt/version-scripts.ts';
+import { versionsScript } from '../../../../src/package-manager/apt/scripts.ts';
 import { packageList } from '../../../../src/package-manager/contents/package-list.ts';
 import { filesWith } from '../../../image/files/files-with.ts';
 import { imageOf, scriptedEngine } from '../../../pipeline/scripted-engine.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
-import type { InstalledPackage } from '../package-manager.ts';
+import type { InstalledPackage, InstalledVersion } from '../package-manager.ts';
 
 const database = '/lib/apk/db/installed';
 
@@ -19,4 +19,16 @@ export async function installedByApk(files: ImageFiles): Promise<InstalledPackag
     else if (line.startsWith('R:')) packages.at(-1)?.[1].push(posix.join(folder, value));
   }
   return packages;
+}
+
+/** Reads apk's database: a paragraph for each package, whose fields have one letter. */
+export async function versionsByApk(files: ImageFiles): Promise<InstalledVersion[]> {
+  const text = await readText(files, database);
+  return (text ?? '').split(/\n{2,}/).flatMap((paragraph) => {
+    const field = (letter: string) =>
+      new RegExp(`^${letter}:(.*)$`, 'm').exec(paragraph)?.[1]?.trim() ?? '';
+    const [name, version] = [field('P'), field('V')];
+    if (name === '' || version === '') return [];
+    return [{ name, version, architecture: field('A'), source: field('o') || name }];
+  });
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { compareScript } from '../../../src/package-manager/apt/version-scripts.ts';
+import { compareScript } from '../../../src/package-manager/apt/scripts.ts';
 
 const hasDpkg = spawnSync('dpkg', ['--version']).status === 0;
 

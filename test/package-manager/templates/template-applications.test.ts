@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { cachedApplications } from '../../../src/package-manager/templates/cached-applications.ts';
+import { cachedApplications } from '../../../src/package-manager/templates/template-applications.ts';
 import { keepCacheIn } from '../../support/keep-state-in.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { applicationWith } from '../find/sample-applications.ts';

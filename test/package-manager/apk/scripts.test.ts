@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { archivesScript } from '../../../src/package-manager/apk/archive-scripts.ts';
+import { archivesScript } from '../../../src/package-manager/apk/scripts.ts';
 import { archiveIndex, sortedArchives } from '../../../src/package-manager/look/archive-index.ts';
 
 /** Two paragraphs of an index, in the format of Alpine's package keeper. */

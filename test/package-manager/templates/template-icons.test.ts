@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { paddedSize, writeTarHeader } from '../../../src/image/archive/tar-header.ts';
-import { iconsIn } from '../../../src/package-manager/templates/icon-archive.ts';
+import { iconsIn } from '../../../src/package-manager/templates/template-icons.ts';
 
 const png = (text: string) =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(text)]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { iconThemes } from '../../../src/package-manager/look/icon-themes.ts';
+import { iconThemes } from '../../../src/package-manager/look/read-package-files.ts';
 import type { PackageArchive } from '../../../src/package-manager/package-archive.ts';
 
 const depends: Readonly<Record<string, readonly string[]>> = {

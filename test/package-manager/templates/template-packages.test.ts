@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
-import { imagePackages } from '../../../src/package-manager/templates/image-packages.ts';
+import { imagePackages } from '../../../src/package-manager/templates/template-packages.ts';
 import { shellProgram } from '../../support/shell-program.ts';
 
 let folder: string;
