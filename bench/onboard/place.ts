@@ -4,8 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { docker } from '../../src/engine/docker/docker.ts';
-import { startOwnCache } from '../../src/onboard/package-cache/own-cache.ts';
-import type { CacheUse, PackageCache } from '../../src/onboard/package-cache/package-cache.ts';
+import {
+  type CacheUse,
+  type PackageCache,
+  startOwnCache,
+} from '../../src/onboard/package-cache/own-cache.ts';
 import { withTemporaryFolder } from '../../src/system/folders/temporary-folder.ts';
 
 const engine = docker();

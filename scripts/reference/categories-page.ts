@@ -1,5 +1,4 @@
-import { categoryTable } from '../../src/describe/application/categories.ts';
-import { sectionTable } from '../../src/describe/application/section-category.ts';
+import { categoryTable, sectionTable } from '../../src/describe/application/categories.ts';
 import { code, generated } from './markdown.ts';
 
 const introduction = `# Categories

@@ -4,6 +4,24 @@ import type { Toolkits } from '../probe/look/warm-base.ts';
 import type { Note } from './note.ts';
 import type { Provenance } from './provenance.ts';
 
+const required = Object.entries(fields)
+  .filter(([, field]) => 'required' in field)
+  .map(([key]) => key);
+
+/** Adds a note for each required field without a value. */
+export function withMissingFields(proposal: Proposal): Proposal {
+  const missing = required
+    .filter((key) => !proposal.values.has(key))
+    .map(
+      (key): Note => ({
+        code: 'field-missing',
+        key,
+        message: `${key} is required, and no source has it`,
+      }),
+    );
+  return { ...proposal, notes: [...proposal.notes, ...missing] };
+}
+
 /** A value for a field, with its provenance. */
 export interface ProposedValue {
   readonly value: unknown;

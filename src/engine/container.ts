@@ -22,7 +22,9 @@ export interface ContainerLimits {
   readonly cpuPeriod?: number | undefined;
 }
 
-/** A container that runs until it is removed. It mounts nothing from the host except named volumes. */
+/**
+ * A container that runs until it is removed, without capabilities. It mounts nothing from the host except named volumes.
+ */
 export interface ContainerRequest {
   readonly image: string;
   /** Replaces the entry point and the command of the image. */
@@ -37,8 +39,6 @@ export interface ContainerRequest {
   readonly volumes?: readonly ContainerVolume[];
   readonly labels?: Readonly<Record<string, string>>;
   readonly limits?: ContainerLimits;
-  /** `none` drops all capabilities, and sets no-new-privileges. */
-  readonly capabilities: 'none' | 'default';
 }
 
 /** Options of an action in a container. */
@@ -91,8 +91,6 @@ export interface Container {
    * MiB. The container may have exited.
    */
   fileTail(path: string, maxBytes: number): Promise<Buffer | undefined>;
-  /** Disconnects it from all networks. */
-  disconnect(): Promise<void>;
   /** Stops and removes it; does nothing if it no longer exists. */
   remove(): Promise<void>;
 }

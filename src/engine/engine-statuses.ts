@@ -1,6 +1,28 @@
 import type { Availability } from '../system/process/program/availability.ts';
-import { allEngines } from './all-engines.ts';
+import { allEngines, engineKind } from './all-engines.ts';
 import type { Engine } from './engine.ts';
+
+const storageOf = ({ name }: Pick<Engine, 'name'>) => engineKind(name).imageStorage;
+
+/** The other available engines with a different storage than this one, one for each storage. */
+export async function otherEngines(than: Pick<Engine, 'name'>): Promise<Engine[]> {
+  const others = (await engineStatuses())
+    .filter(({ availability }) => availability.available)
+    .map(({ engine }) => engine)
+    .filter((engine) => storageOf(engine) !== storageOf(than));
+  return [...new Map(others.toReversed().map((engine) => [storageOf(engine), engine])).values()];
+}
+
+/** Another engine on this machine with an image, from which it can be copied. */
+export async function engineWith(
+  reference: string,
+  than: Pick<Engine, 'name'>,
+): Promise<Engine | undefined> {
+  for (const engine of await otherEngines(than)) {
+    if (await engine.inspect(reference).catch(() => undefined)) return engine;
+  }
+  return undefined;
+}
 
 /** An engine and its availability here. */
 export interface EngineStatus {

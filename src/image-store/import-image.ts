@@ -11,12 +11,60 @@ import { type BlobCheck, verifyBlob } from '../image/layers/verify-blob.ts';
 import { fullReference } from '../image/reference.ts';
 import { digestOf } from '../system/files/digest.ts';
 import { ByteMeter } from '../system/output/byte-meter.ts';
+import { queryTimeoutMs } from '../system/process/program/program-options.ts';
+import { readProgram } from '../system/process/program/read-program.ts';
 import { runProgram } from '../system/process/program/run-program.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
-import type { CtrStore } from './ctr.ts';
-import { listStore, storeLayers } from './store-layers.ts';
-import type { ListedBlob } from './store-listing.ts';
-import { isImported, nameImported, removeTemporaryName, temporaryName } from './temporary-name.ts';
+import { checkedImage } from './containerd-answers.ts';
+import type { Ctr, CtrStore } from './ctr.ts';
+import { type ListedBlob, listStore, storeLayers } from './store-layers.ts';
+
+/**
+ * The name of an image while it is imported. It is always the same for an image, so that the next import
+ * replaces the rest of a killed one.
+ */
+function temporaryName(name: string): string {
+  return `importing.deskpack.invalid/${digestOf(name).slice(7, 23)}:latest`;
+}
+
+/**
+ * Whether an imported image is complete.
+ *
+ * @param digest of the manifest that was imported
+ * @param doing its purpose, as text that follows "cannot"
+ */
+async function isImported(
+  ctr: Ctr,
+  name: string,
+  digest: string,
+  doing: string,
+  { signal }: TaskOptions,
+): Promise<boolean> {
+  const importing = temporaryName(name);
+  const check = ctr('images', 'check', `name==${importing}`);
+  const answer = await readProgram({ ...check, doing, signal, timeout: queryTimeoutMs });
+  const image = checkedImage(answer, importing);
+  return image?.digest === digest && image.isComplete;
+}
+
+/** Gives an imported image its final name. */
+async function nameImported(
+  ctr: Ctr,
+  name: string,
+  doing: string,
+  { signal }: TaskOptions,
+): Promise<void> {
+  const tag = ctr('images', 'tag', '--force', temporaryName(name), name);
+  await runProgram({ ...tag, doing, signal, timeout: queryTimeoutMs });
+}
+
+/** Removes the temporary name of an image, if it exists. */
+async function removeTemporaryName(ctr: Ctr, name: string): Promise<void> {
+  const rm = ctr('images', 'rm', temporaryName(name));
+  await runProgram({ ...rm, doing: `clean up after ${name}`, timeout: queryTimeoutMs }).catch(
+    () => {},
+  );
+}
 
 /** An image in the image store. */
 interface ImportedImage {

@@ -7,7 +7,32 @@ import { readProgram } from '../system/process/program/read-program.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 import { isObject } from '../text/json/json-object.ts';
 import type { Ctr } from './ctr.ts';
-import { type ListedBlob, parseListing } from './store-listing.ts';
+
+/** A blob in the listing of an image store. */
+export interface ListedBlob {
+  readonly digest: string;
+  /** The digest of the uncompressed layer, if the blob is a layer and the store knows this digest. */
+  readonly uncompressed: string | undefined;
+  /** The blobs that it refers to, if it is a manifest. */
+  readonly names: readonly string[];
+}
+
+const row = /^(sha256:[0-9a-f]{64})\s/;
+const uncompressed = /(?:^|[\s,])containerd\.io\/uncompressed=(sha256:[0-9a-f]{64})/;
+const reference = /(?:^|[\s,])containerd\.io\/gc\.ref\.content[^=,\s]*=(sha256:[0-9a-f]{64})/g;
+
+/** Parses the output of `ctr content ls`: one blob per line, with its labels at the end. */
+export function parseListing(text: string): ListedBlob[] {
+  return text.split('\n').flatMap((line) => {
+    const digest = row.exec(line)?.[1];
+    if (digest === undefined) return [];
+    return {
+      digest,
+      uncompressed: uncompressed.exec(line)?.[1],
+      names: [...line.matchAll(reference)].map((match) => match[1]!),
+    };
+  });
+}
 
 /** The wanted layers in the store: the digest of the uncompressed layer by the digest of the blob. */
 function holders(listing: readonly ListedBlob[], diffIds: ReadonlyMap<string, unknown>) {

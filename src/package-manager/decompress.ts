@@ -18,3 +18,16 @@ export async function decompress(packed: Buffer, doing: string): Promise<Buffer>
     throw new DeskpackError('package-download-failed', { doing, reason, cause });
   }
 }
+
+/**
+ * The error that a package manager lists no package.
+ *
+ * @param doing text that follows "cannot"
+ */
+export function emptyIndexError(doing: string): DeskpackError {
+  return new DeskpackError('package-server-unreachable', {
+    doing,
+    reason: 'its package manager lists no package',
+    action: 'Check that containers reach its package servers.',
+  });
+}

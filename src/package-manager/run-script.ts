@@ -1,5 +1,8 @@
 import type { Engine } from '../engine/engine.ts';
 
+/** The timeout of a script, which may download a package index: it only ends what hangs. */
+const limitSeconds = 300;
+
 /** Additional time for the engine to start the container, in seconds. */
 const engineSeconds = 20;
 
@@ -15,7 +18,7 @@ export function runScript(
   engine: Pick<Engine, 'run'>,
   reference: string,
   words: readonly string[],
-  { limitSeconds, ...options }: Omit<RunOptions, 'timeout'> & { readonly limitSeconds: number },
+  options: Omit<RunOptions, 'timeout'>,
 ): Promise<string> {
   // The container's shell would wait for its last child even after the caller has ended.
   const command = ['timeout', String(limitSeconds), '/bin/sh', '-c', ...words];

@@ -1,5 +1,6 @@
 import type { CatalogAccess } from '../catalog/client/client.ts';
 import type { Engine } from '../engine/engine.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { verify } from '../probe/verify/verify.ts';
@@ -10,6 +11,30 @@ import type { Product } from '../workspace/product/product.ts';
 import type { RunProducts } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
 import type { Inputs, StepResults, Values } from './step-results.ts';
+
+const titles: Readonly<Record<ToolName, string>> = {
+  engine: 'an engine',
+  store: 'an image store',
+  nodes: 'nodes',
+  catalog: 'a catalog',
+};
+
+/**
+ * Checks that the tools that a step needs exist, and returns them with that type.
+ *
+ * @throws DeskpackError with the name of the first missing tool
+ */
+export function requireTools<Need extends ToolName>(
+  tools: RunTools,
+  needs: readonly Need[],
+): ToolsWith<Need> {
+  const missing = needs.find((name) => tools[name] === undefined);
+  if (missing === undefined) return tools as ToolsWith<Need>;
+  throw new DeskpackError('tool-missing', {
+    reason: `this step needs ${titles[missing]}, and none was found`,
+    action: 'Run "deskpack doctor": it lists the missing tools with their remedies.',
+  });
+}
 
 export interface RunTools {
   readonly engine?: Engine | undefined;

@@ -1,10 +1,7 @@
 import type { Check } from './checks/check.ts';
-import { checkClass } from './checks/class.ts';
 import { checkContents } from './checks/contents.ts';
-import { checkImageFiles } from './checks/image-files.ts';
-import { checkLabels } from './checks/labels.ts';
-import { checkMemory } from './checks/memory.ts';
-import { checkPicture } from './checks/picture.ts';
+import { checkImageFiles, checkLabels } from './checks/of-images.ts';
+import { checkClass, checkMemory, checkPicture } from './checks/of-starts.ts';
 import { checkStart } from './checks/start.ts';
 
 /** The checks of a built image, in the order in which they are shown. */

@@ -1,7 +1,7 @@
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import { engineKind } from '../engine/all-engines.ts';
 import type { Engine } from '../engine/engine.ts';
-import { engineWith } from '../engine/engines-with.ts';
+import { engineWith } from '../engine/engine-statuses.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { copyArgs } from './copy-args.ts';

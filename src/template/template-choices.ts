@@ -1,7 +1,7 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
-import { otherEngines } from '../engine/engines-with.ts';
+import { otherEngines } from '../engine/engine-statuses.ts';
 import { errorMessage } from '../error/deskpack-error.ts';
 import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';

@@ -3,9 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildah } from '../../src/engine/buildah/buildah.ts';
-import { builderOf, hasBuildx } from '../../src/engine/docker/builder.ts';
+import { builderOf, dockerVersion, hasBuildx } from '../../src/engine/docker/builder.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
-import { dockerVersion } from '../../src/engine/docker/version.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { openBrowser } from '../../browse/session/browser.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { registeredCatalogs } from '../../pipeline/history/registered-catalogs.ts';
+import { registeredCatalogs } from '../../pipeline/history/run-history.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { runInteractive } from '../../system/process/program/run-interactive.ts';

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { templateReference } from '../../descriptor/values/template-name.ts';
 import { showTemplateBuild } from '../../display/task/show-template-build.ts';
 import { engineNames } from '../../engine/all-engines.ts';
-import { engineWith } from '../../engine/engines-with.ts';
+import { engineWith } from '../../engine/engine-statuses.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';

@@ -5,18 +5,21 @@ import type { FileTree } from '../../desktop/file-tree.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
 import type { Note } from '../note.ts';
-import type { IconChoice, Proposal, ProposedValue } from '../proposal.ts';
+import {
+  type IconChoice,
+  type Proposal,
+  type ProposedValue,
+  withMissingFields,
+} from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
-import { withMissingFields } from '../sources/complete.ts';
 import { type ApplicationIcon, applicationIcon, type FoundIcons } from './application-icon.ts';
-import { platformCategories } from './categories.ts';
+import { categoryOfSection, platformCategories } from './categories.ts';
 import type { DesktopFile } from './desktop-files.ts';
 import { fileExtensions } from './file-extensions.ts';
 import { guessLaunch, hasToolkit } from './guess-launch.ts';
 import { inTerminal, isAnyTerminal } from './in-terminal.ts';
 import { licenceOf, metainfoOf } from './licence.ts';
 import { neutralIconChoice } from './neutral-icon-choice.ts';
-import { categoryOfSection } from './section-category.ts';
 import { startFromEntry } from './start-of-entry.ts';
 
 /** The known data of an application before its first start. */

@@ -1,13 +1,12 @@
 import { posix } from 'node:path';
 import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
 import type { Note } from '../note.ts';
-import type { Proposal, ProposedValue } from '../proposal.ts';
+import { type Proposal, type ProposedValue, withMissingFields } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
-import { withMissingFields } from '../sources/complete.ts';
 import { toApplicationName } from './application-name.ts';
+import { categoryOfSection } from './categories.ts';
 import { guessLaunch } from './guess-launch.ts';
 import { neutralIconChoice } from './neutral-icon-choice.ts';
-import { categoryOfSection } from './section-category.ts';
 
 const categoryUnknown: Note = {
   code: 'category-unknown',

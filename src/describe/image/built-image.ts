@@ -1,17 +1,13 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
 import { type InspectedImage, variablesOf } from '../../image/inspected-image.ts';
 import { formOfRecord } from '../../image/record-form.ts';
-import { isObject } from '../../text/json/json-object.ts';
+import { isObject, textsIn } from '../../text/json/json-object.ts';
 
 /** The known data of a built image. */
 export interface BuiltImage extends Pick<InspectedImage, 'labels' | 'environment' | 'command'> {
   readonly tags: readonly string[];
   /** Empty if the image does not set one; undefined if it is unknown. */
   readonly user: string | undefined;
-}
-
-function strings(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 function stringValues(value: unknown): Record<string, string> {
@@ -28,10 +24,10 @@ export function imageInRecord(value: unknown): BuiltImage | undefined {
   const config = valueAt(value, form.config);
   const { Env, User, Cmd } = isObject(config) ? config : {};
   return {
-    tags: strings(valueAt(value, form.tags)),
+    tags: textsIn(valueAt(value, form.tags)),
     labels: stringValues(valueAt(value, form.labels)),
-    environment: variablesOf(strings(Env).filter((entry) => entry.includes('='))),
+    environment: variablesOf(textsIn(Env).filter((entry) => entry.includes('='))),
     user: typeof User === 'string' ? User : '',
-    command: strings(Cmd),
+    command: textsIn(Cmd),
   };
 }

@@ -5,10 +5,9 @@ import { tryParseJson } from '../../text/json/json-text.ts';
 import { type BuiltImage, imageInRecord } from '../image/built-image.ts';
 import { proposalOfImage } from '../image/proposal-of-image.ts';
 import type { Labels } from '../labels/values-of-labels.ts';
-import type { Proposal } from '../proposal.ts';
+import { type Proposal, withMissingFields } from '../proposal.ts';
 import { instructionsOf, maxRecipeLength } from '../recipe/instructions.ts';
 import { proposalOfInstructions } from '../recipe/proposal-of-recipe.ts';
-import { withMissingFields } from './complete.ts';
 
 function cannotDescribe(name: string, reason: string, action: string): DeskpackError {
   return new DeskpackError('not-describable', {

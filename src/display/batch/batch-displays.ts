@@ -1,5 +1,5 @@
 import { type BatchProgress, newBatch } from '../../pipeline/progress/batch-progress.ts';
-import { relevantLines } from '../../pipeline/progress/relevant-lines.ts';
+import { relevantLines } from '../../pipeline/progress/error-line.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { interfaceMode } from '../../terminal/terminal.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';

@@ -1,4 +1,4 @@
-import { relevantLines } from '../../pipeline/progress/relevant-lines.ts';
+import { relevantLines } from '../../pipeline/progress/error-line.ts';
 import { newRun, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';

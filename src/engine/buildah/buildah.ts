@@ -13,9 +13,9 @@ import type { TaskOptions } from '../../system/process/program/task.ts';
 import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
+import { undefinedIfMissing } from '../shared/image-commands.ts';
 import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { runInImage } from '../shared/run-in-image.ts';
-import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahRecord } from './record.ts';
 
 /** Buildah: builds without a daemon and shares its image storage with podman. */

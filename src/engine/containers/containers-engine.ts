@@ -6,9 +6,8 @@ import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineDescription } from '../engine-kind.ts';
 import { filesOf } from '../shared/files-of.ts';
-import { readImageList } from '../shared/read-image-list.ts';
+import { pullImage, readImageList, undefinedIfMissing } from '../shared/image-commands.ts';
 import { saveImage } from '../shared/save-image.ts';
-import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahBuild } from './build.ts';
 import { findImage, referencesIn } from './names.ts';
 import { copyPush } from './push.ts';
@@ -77,16 +76,8 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
       );
     },
 
-    async pull(reference, { signal, onEvent } = {}) {
-      await runProgram({
-        ...base,
-        arguments: ['pull', fullReference(reference)],
-        doing: `pull ${reference}`,
-        signal,
-        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
-      });
-    },
-
+    pull: (reference, options = {}) =>
+      pullImage(base, reference, fullReference(reference), options),
     push: (reference, target, options = {}) =>
       copyPush({ ...base, about, inspect }, reference, target, options),
 

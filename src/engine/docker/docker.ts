@@ -1,33 +1,48 @@
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { availabilityOf } from '../../system/process/program/availability.ts';
 import {
   type ProgramOptions,
   queryTimeoutMs,
 } from '../../system/process/program/program-options.ts';
-import { readProgram, readProgramJson } from '../../system/process/program/read-program.ts';
-import { runProgram } from '../../system/process/program/run-program.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
 import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
-import { argumentsOfBuild } from '../shared/build-arguments.ts';
+import { argumentsOfBuild, usesContext } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
-import { buildkitOutput, buildkitProgress } from '../shared/buildkit-progress.ts';
-import { classicProgress } from '../shared/classic-progress.ts';
+import { buildkitOutput, buildkitProgress, classicProgress } from '../shared/buildkit-progress.ts';
 import { containersOf } from '../shared/container/containers.ts';
-import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
+import { inspectedByName, pullImage, undefinedIfMissing } from '../shared/image-commands.ts';
 import { importRootArchive, loadArchive } from '../shared/load-archive.ts';
 import { memoryLimit, processLimit } from '../shared/memory-limit.ts';
 import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
-import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
-import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
+import {
+  builderEnvironment,
+  builderOf,
+  type DockerBuilder,
+  dockerVersion,
+  hasBuildx,
+} from './builder.ts';
 import { filesByCopy } from './files-by-copy.ts';
 import { dockerPush } from './push.ts';
-import { dockerRemoteHost } from './remote-host.ts';
 import { dockerStorage } from './storage.ts';
-import { dockerVersion } from './version.ts';
+
+/**
+ * The address of the remote machine that docker's client is configured for, by DOCKER_HOST or a context; undefined if
+ * the daemon is on this machine, or the address is unknown.
+ */
+async function dockerRemoteHost(docker: Program): Promise<string | undefined> {
+  const host = await readProgram({
+    ...docker,
+    arguments: ['context', 'inspect', '--format', '{{.Endpoints.docker.Host}}'],
+    doing: 'see where docker is',
+    timeout: queryTimeoutMs,
+  }).catch(() => '');
+  return /^(?:ssh|tcp|https?):\/\/\S+/.exec(host.trim())?.[0];
+}
 
 interface DockerOptions extends ProgramOptions {
   /** The client's default if absent. */
@@ -49,18 +64,7 @@ export function docker(options: DockerOptions = {}): Engine {
     return { builder, buildx, variables: builderEnvironment(builder, version, buildx) };
   }
 
-  async function inspect(reference: string): Promise<InspectedImage | undefined> {
-    const records = await undefinedIfMissing(
-      readProgramJson({
-        ...base,
-        arguments: ['image', 'inspect', reference],
-        doing: `inspect ${reference}`,
-        timeout: queryTimeoutMs,
-      }),
-    );
-    return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
-  }
-
+  const inspect = (reference: string) => inspectedByName(base, reference);
   const storage = (image: InspectedImage) => dockerStorage(base, image);
 
   return {
@@ -143,16 +147,7 @@ export function docker(options: DockerOptions = {}): Engine {
     importRootFilesystem: (file, reference, options = {}) =>
       importRootArchive(base, file, reference, options),
 
-    async pull(reference, { signal, onEvent } = {}) {
-      await runProgram({
-        ...base,
-        arguments: ['pull', reference],
-        doing: `pull ${reference}`,
-        signal,
-        onOutput: (chunk) => onEvent?.({ type: 'output', chunk }),
-      });
-    },
-
+    pull: (reference, options = {}) => pullImage(base, reference, reference, options),
     push: (reference, target, options = {}) =>
       dockerPush(base, inspect, reference, target, options),
 

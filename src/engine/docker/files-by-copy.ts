@@ -3,6 +3,7 @@ import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
+import { fileEntry } from '../../image/archive/tar-header.ts';
 import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
 import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
@@ -23,21 +24,15 @@ const missing: readonly OutputCase[] = [
   },
 ];
 
-const types: Partial<Record<string, FileEntry['type']>> = {
-  File: 'file',
-  OldFile: 'file',
-  Link: 'file',
-  Directory: 'folder',
-  SymbolicLink: 'link',
-};
-
-function entryOf({ type, mode = 0, uid = 0, gid = 0, linkpath = '' }: ReadEntry): FileEntry {
-  const kind = types[type] ?? 'other';
-  const target = kind === 'link' ? { target: linkpath } : {};
-  return { type: kind, mode: mode & 0o7777, uid, gid, ...target };
+function entryOf({
+  type,
+  mode = 0,
+  uid = 0,
+  gid = 0,
+  linkpath: linkPath = '',
+}: ReadEntry): FileEntry {
+  return fileEntry({ type, mode: mode & 0o7777, uid, gid, linkPath });
 }
-
-type Client = Program;
 
 /**
  * Reads docker's copy of a path until `take` has enough.
@@ -45,7 +40,7 @@ type Client = Program;
  * @returns false if the path does not exist
  */
 async function copy(
-  docker: Client,
+  docker: Program,
   from: readonly string[],
   take: (entry: ReadEntry, stop: () => void) => void,
   maxBytes = Number.POSITIVE_INFINITY,
@@ -96,7 +91,7 @@ function start(entry: ReadEntry, maxBytes: number, done: (bytes: Buffer) => void
  *
  * @param id of the image
  */
-export async function filesByCopy(docker: Client, id: string): Promise<ImageFiles> {
+export async function filesByCopy(docker: Program, id: string): Promise<ImageFiles> {
   const created = await readProgram({
     ...docker,
     // Docker requires a command if the image has none, although nothing is started.

@@ -1,38 +1,38 @@
-import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { availabilityOf } from '../../system/process/program/availability.ts';
 import {
   connectTimeoutMs,
   type ProgramOptions,
-  queryTimeoutMs,
 } from '../../system/process/program/program-options.ts';
-import { readProgram, readProgramJson } from '../../system/process/program/read-program.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
 import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
 import { containersOf } from '../shared/container/containers.ts';
+import { inspectedByName } from '../shared/image-commands.ts';
 import { importRootArchive, loadArchive } from '../shared/load-archive.ts';
-import { runInImage } from '../shared/run-in-image.ts';
-import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
+import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
+import { type ContainerCommands, runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { withinLimits } from './lower-limits.ts';
-import { runCommands } from './run-commands.ts';
+
+/**
+ * The podman commands of a temporary container, with additional options without spaces. Its client starts the container
+ * itself: killed during the start, it leaves processes unknown to podman, while after SIGTERM it completes the start.
+ * Removing the container must not wait for its command: podman loses a container whose removal is killed while it
+ * waits.
+ */
+function runCommands(options: readonly string[]): ContainerCommands {
+  return {
+    ...runAndRemove([...options, ...memoryLimitOfRoot(), '--stop-timeout=0']),
+    signal: 'TERM',
+    endsByRemoval: true,
+  };
+}
 
 /** Podman: builds without a daemon and shares its image storage with buildah. */
 export function podman({ program = 'podman', environment }: ProgramOptions = {}): Engine {
   const base = { program, environment, install: engineKind('podman').install };
-  const ask = { ...base, timeout: queryTimeoutMs };
   const started = withinLimits();
-
-  async function inspectExactly(name: string) {
-    const records = await undefinedIfMissing(
-      readProgramJson({
-        ...ask,
-        arguments: ['image', 'inspect', name],
-        doing: `inspect ${name}`,
-      }),
-    );
-    return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
-  }
 
   const common = containersEngine({
     base,
@@ -45,7 +45,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
       save: (name) => ['save', '--format=docker-archive', '--output=/dev/stdout', name],
       remove: ['image', 'rm'],
     },
-    inspectExactly,
+    inspectExactly: (name) => inspectedByName(base, name),
   });
 
   return {

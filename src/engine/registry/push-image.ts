@@ -2,6 +2,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
+import { textsIn } from '../../text/json/json-object.ts';
 import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { pushError } from './push-error.ts';
@@ -12,10 +13,6 @@ interface PushedImage {
   readonly digest: string;
   /** The inspection record, with the registry name as the image's first name. */
   readonly record: InspectedImage['record'];
-}
-
-function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
 function isOf(repository: string): (reference: string) => boolean {
@@ -35,10 +32,10 @@ function pushedRecord(record: InspectedImage['record'], target: string, digest: 
     const { RepoTags, RepoDigests, ...others } = entry as Record<string, unknown>;
     return {
       ...others,
-      RepoTags: [target, ...texts(RepoTags).filter((tag) => tag !== target)],
+      RepoTags: [target, ...textsIn(RepoTags).filter((tag) => tag !== target)],
       RepoDigests: [
         `${repository}@${digest}`,
-        ...texts(RepoDigests).filter((other) => !isHere(other)),
+        ...textsIn(RepoDigests).filter((other) => !isHere(other)),
       ],
     };
   });

@@ -1,4 +1,4 @@
-import type { ProgressReader } from '../shared/step-progress.ts';
+import type { ProgressReader } from '../shared/build-output.ts';
 
 /** Docker reports each layer when it is being prepared and when it is pushed: `461ac7a03fd0: Pushed`. */
 export function dockerPushProgress(): ProgressReader {

@@ -1,7 +1,19 @@
 import { Lines } from '../../system/output/lines.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { PackageCounter } from '../engine.ts';
-import type { ProgressReader, StepProgress } from './step-progress.ts';
+
+/** The progress of a build: the number of finished instructions, their total, and the current one. */
+export interface StepProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly text: string;
+}
+
+/**
+ * Reads a builder's output line by line and returns progress when there is any. A line may be the output of an
+ * instruction that only looks like the builder's own, so the progress never decreases.
+ */
+export type ProgressReader = (line: string) => StepProgress | undefined;
 
 interface BuildOutput {
   readonly onOutput: (chunk: Uint8Array, stream: 'stdout' | 'stderr') => void;

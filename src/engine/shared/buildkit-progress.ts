@@ -1,4 +1,17 @@
-import type { ProgressReader } from './step-progress.ts';
+import type { ProgressReader } from './build-output.ts';
+
+/** Docker's classic builder announces each instruction: `Step 3/12 : RUN apt-get update`. */
+export function classicProgress(): ProgressReader {
+  let step = 0;
+  let total: number | undefined;
+  return (line) => {
+    const [, number, of, text] = /^Step (\d+)\/(\d+) : (.*)$/.exec(line) ?? [];
+    if (Number(number) !== step + 1 || Number(of) !== (total ?? Number(of))) return undefined;
+    step += 1;
+    total = Number(of);
+    return { done: step - 1, total, text: text! };
+  };
+}
 
 /**
  * The part of a line that an instruction printed, without its number and time: `#5 0.436 Reading package lists...`

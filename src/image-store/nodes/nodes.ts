@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ImageSource } from '../../image/image-content.ts';
+import type { ImageContent, ImageSource } from '../../image/image-content.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
@@ -7,7 +7,31 @@ import { missingNamespaceError } from '../missing-namespace.ts';
 import type { NodeAddress } from './node-address.ts';
 import { type NodeOptions, type NodeStore, withNodeStore } from './node-store.ts';
 import { NodesProgress } from './nodes-progress.ts';
-import { withSharedSources } from './shared-sources.ts';
+
+/**
+ * Lets several readers read an image at the same time: each source is opened once, by its first reader, and closed
+ * when `use` has ended.
+ */
+async function withSharedSources<T>(
+  sources: readonly ImageSource[],
+  use: (shared: readonly ImageSource[]) => Promise<T>,
+): Promise<T> {
+  const opened = new Map<ImageSource, Promise<ImageContent>>();
+  const shared = sources.map((source): ImageSource => {
+    return async () => {
+      const opening = opened.get(source) ?? source();
+      opened.set(source, opening);
+      return { ...(await opening), close: async () => {} };
+    };
+  });
+  try {
+    return await use(shared);
+  } finally {
+    for (const ended of await Promise.allSettled(opened.values())) {
+      if (ended.status === 'fulfilled') await ended.value.close();
+    }
+  }
+}
 
 /** The result for one node. */
 export interface NodeResult {

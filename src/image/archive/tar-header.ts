@@ -78,7 +78,13 @@ const entryTypes: Partial<Record<TarHeader['type'], FileEntry['type']>> = {
 };
 
 /** The entry that a header describes. */
-export function fileEntry({ type, mode, uid, gid, linkPath }: TarHeader): FileEntry {
+export function fileEntry({
+  type,
+  mode,
+  uid,
+  gid,
+  linkPath,
+}: Omit<TarHeader, 'path' | 'size'>): FileEntry {
   const kind = entryTypes[type] ?? 'other';
   return { type: kind, mode, uid, gid, ...(kind === 'link' ? { target: linkPath } : {}) };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuildRequest, Engine } from '../../engine/engine.ts';
 import { buildOutput } from '../../engine/shared/build-output.ts';
-import { classicProgress } from '../../engine/shared/classic-progress.ts';
+import { classicProgress } from '../../engine/shared/buildkit-progress.ts';
 import { paddedSize, writeTarHeader } from '../../image/archive/tar-header.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import { type InspectedImage, inspectedImage } from '../../image/inspected-image.ts';

@@ -1,6 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import { globPattern } from '../../text/match/glob-pattern.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { isInShard, type Shard } from './shard.ts';
+
+/** The distinct entries, and the names of those that appear with different overrides. */
+interface UniqueEntries {
+  readonly entries: readonly Entry[];
+  readonly contradictions: readonly string[];
+}
+
+/** Removes repeated entries. The first of equal ones is kept, in its place. */
+export function uniqueEntries(all: readonly Entry[]): UniqueEntries {
+  const byName = new Map<string, Entry>();
+  const contradictions = new Set<string>();
+  for (const entry of all) {
+    const name = nameOfEntry(entry);
+    const first = byName.get(name);
+    if (!first) byName.set(name, entry);
+    else if (!isDeepStrictEqual(first.overrides, entry.overrides)) contradictions.add(name);
+  }
+  return { entries: [...byName.values()], contradictions: [...contradictions] };
+}
 
 /** Which entries of a list are onboarded. */
 export interface EntryChoice {

@@ -1,5 +1,63 @@
-import type { Entry } from '../entry.ts';
-import { parseEntry, type ReadOverride } from './parse-entry.ts';
+import { parse } from 'shell-quote';
+import { truncateText } from '../../text/format/truncate-text.ts';
+import type { Entry, Override } from '../entry.ts';
+
+/** An override in the form `field=value`, or why it is none. */
+export type ReadOverride = (text: string) => Override | { readonly problem: string };
+
+/** A package manager's name of a package, which may contain an architecture, and nothing that a shell reads. */
+const packageForm = /^[a-z0-9][a-z0-9+._:-]*$/i;
+const applicationForm = /^[^\s/]+$/;
+
+/** Stands for a dollar sign while the quotes of a shell are read, whose variables are not meant. */
+const dollar = '\0';
+
+/** No command line is longer on Linux, and parsing a line of megabytes would exhaust the stack. */
+const maxLength = 131_072;
+
+/** A name in a message. */
+const shown = (name: string) => truncateText(name, 60);
+
+function wordsIn(line: string): readonly string[] | { readonly problem: string } {
+  if (line.length > maxLength) return { problem: 'it is longer than 131,072 characters' };
+  if (line.includes(dollar)) return { problem: 'it contains a zero byte' };
+  const words: string[] = [];
+  for (const part of parse(line.replaceAll('$', dollar))) {
+    if (typeof part === 'string') words.push(part.replaceAll(dollar, '$'));
+    else if ('comment' in part) break;
+    else {
+      const sign = part.op === 'glob' ? part.pattern : part.op;
+      return { problem: `quote ${sign}: field='a value'` };
+    }
+  }
+  return words;
+}
+
+/**
+ * An entry from a line such as `gimp`, `x11-apps/xcalc` or `gimp host_config.mem_limit=2g # large`.
+ *
+ * @returns undefined for a line without an entry, and the problem of a wrong one
+ */
+export function parseEntry(
+  line: string,
+  readOverride: ReadOverride,
+): Entry | { readonly problem: string } | undefined {
+  const words = wordsIn(line);
+  if ('problem' in words) return words;
+  const [name, ...fields] = words;
+  if (name === undefined) return undefined;
+  const [of = '', application, ...more] = name.split('/');
+  if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };
+  const isWrong = application !== undefined && !applicationForm.test(application);
+  if (isWrong || more.length > 0) return { problem: `"${shown(name)}" is not PACKAGE/APPLICATION` };
+  const overrides: Override[] = [];
+  for (const field of fields) {
+    const override = readOverride(field);
+    if ('problem' in override) return override;
+    overrides.push(override);
+  }
+  return { package: of, ...(application === undefined ? {} : { application }), overrides };
+}
 
 /** A line that is not an entry; lines are counted from 1. */
 interface WrongLine {

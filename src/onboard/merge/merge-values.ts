@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../result.ts';
 
 /** A change of the file. */
 interface ValueChange {

@@ -11,7 +11,7 @@ import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
-import type { Difference } from '../difference.ts';
+import type { Difference } from '../result.ts';
 import { keepProposal, readLastProposal } from './last-proposal.ts';
 import { mergeValues } from './merge-values.ts';
 

@@ -1,5 +1,7 @@
-import { type ErrorCode, errorGroups } from '../../error/error-codes.ts';
-import type { CheckName } from '../../probe/check-names.ts';
+import type { ProvenProposal } from '../../describe/look/with-window.ts';
+import { type ErrorCode, errorGroups, isErrorCode } from '../../error/error-codes.ts';
+import type { MemberEnd } from '../../pipeline/batch/run-member.ts';
+import { type CheckName, isCheckName } from '../../probe/check-names.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 
 /** The outcome of each check; undefined for those that do not decide one. */
@@ -140,4 +142,39 @@ export function outcomeOfChecks(names: readonly CheckName[]): OutcomeCode | unde
     .sort((one, other) => rankOf(one) - rankOf(other))
     .map((name) => outcomesOfChecks[name])
     .find((outcome) => outcome !== undefined);
+}
+
+/** What a look or a run found. */
+interface Finding {
+  readonly outcome: OutcomeCode;
+  readonly checks: readonly CheckName[];
+}
+
+/** The outcome of the run of an application that was to be proven. */
+export function outcomeOfRun({ outcome, isUnproven, problem, warnings = [] }: MemberEnd): Finding {
+  const found = warnings.flatMap(({ code }) => (code === undefined ? [] : [code]));
+  const checks = problem?.checks ?? found;
+  if (outcome === 'cancelled' || outcome === 'not-started')
+    return { outcome: 'interrupted', checks };
+  if (outcome === 'failed') {
+    const ofStart = problem?.code === 'not-proven' ? outcomeOfChecks(checks) : undefined;
+    return { outcome: ofStart ?? outcomeOfError(problem?.code ?? 'unexpected'), checks };
+  }
+  if (!isUnproven) return { outcome: 'proven', checks: [] };
+  const isStarted = checks.length > 0;
+  return { outcome: outcomeOfChecks(checks) ?? (isStarted ? 'likely' : 'not-started'), checks };
+}
+
+/** The outcome of a look; `not-started` if nothing was started. */
+export function outcomeOfLook({
+  proof,
+  started,
+}: Pick<ProvenProposal, 'proof' | 'started'>): Finding {
+  const { state, code } = proof;
+  if (state === 'proven') return { outcome: 'proven', checks: [] };
+  if (isErrorCode(code)) return { outcome: outcomeOfError(code), checks: [] };
+  if (code === 'not-tried') return { outcome: 'not-started', checks: [] };
+  const named = isCheckName(code) ? [code] : [];
+  const checks = [...named, ...(started?.cause ? [started.cause] : [])];
+  return { outcome: outcomeOfChecks(checks) ?? 'likely', checks };
 }

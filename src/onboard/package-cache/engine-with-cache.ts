@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
-import type { PackageCache } from './package-cache.ts';
+import type { PackageCache } from './own-cache.ts';
 
 /** Errors of a build for which the cache may be the reason. */
 const downloadErrors: ReadonlySet<ErrorCode> = new Set([

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { PackageCache } from './package-cache.ts';
+import type { PackageCache } from './own-cache.ts';
 
 /** The maximum time until a connection, in milliseconds. */
 const connectMs = 10_000;

@@ -3,8 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import { engineWithCache } from './engine-with-cache.ts';
 import { namedCache } from './named-cache.ts';
-import { startOwnCache } from './own-cache.ts';
-import type { PackageCache } from './package-cache.ts';
+import { type PackageCache, startOwnCache } from './own-cache.ts';
 
 /** Which cache to use: one at an address, or one that is started and ended with the onboarding. */
 export type CacheChoice = { readonly url: string } | 'start';

@@ -4,7 +4,26 @@ import { requireContainers } from '../../engine/require-containers.ts';
 import { ownLabels } from '../../probe/leftovers.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { accessLog, cacheImage, cachePort } from './cache-image.ts';
-import type { CacheUse, PackageCache } from './package-cache.ts';
+
+/** The bytes that a package cache has sent. */
+export interface CacheUse {
+  /** All of them. */
+  readonly sentBytes: number;
+  /** Those that it fetched from servers; the others were in the cache. */
+  readonly fetchedBytes: number;
+}
+
+/** An HTTP proxy that keeps packages. */
+export interface PackageCache {
+  /** `http://HOST:PORT`, as containers reach it. */
+  readonly url: string;
+  /** Whether it answers now. */
+  answers(): Promise<boolean>;
+  /** What it has sent so far; undefined if it does not tell. */
+  use(): Promise<CacheUse | undefined>;
+  /** Ends it, if it was started here. */
+  close(): Promise<void>;
+}
 
 /** For error messages. */
 const doing = 'start a package cache';
@@ -49,7 +68,6 @@ async function startContainer(
       network: 'default',
       labels: ownLabels(),
       limits: { memoryBytes: 1024 ** 3, processes: 64, openFiles: 4096 },
-      capabilities: 'none',
     },
     { doing, signal },
   );

@@ -8,7 +8,7 @@ import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Entry } from '../entry.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import { failedResult } from '../outcome/failed-result.ts';
-import { outcomeOfLook } from '../outcome/outcome-of-look.ts';
+import { outcomeOfLook } from '../outcome/outcome-of.ts';
 import type { ApplicationResult } from '../result.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
 import { factsOf, messageOfLook, only, textOf } from './known-facts.ts';

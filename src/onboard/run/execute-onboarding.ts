@@ -1,7 +1,8 @@
 import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
+import { Stops } from '../../pipeline/batch/stops.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
-import type { OnboardEvent } from '../event.ts';
+import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
@@ -10,7 +11,6 @@ import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { notReached, resultsOf } from './entry-results.ts';
 import type { OnboardJournal } from './onboard-journal.ts';
 import type { OnboardOptions } from './onboard-options.ts';
-import { Stops } from './stops.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Onboarding extends OnboardOptions {
@@ -104,7 +104,11 @@ function surroundingsOf(onboarding: Onboarding, { claimed }: Ledger): Surroundin
 }
 
 /** Works on all entries that have no results yet. */
-async function executeAll(onboarding: Onboarding, ledger: Ledger, stops: Stops): Promise<void> {
+async function executeAll(
+  onboarding: Onboarding,
+  ledger: Ledger,
+  stops: Stops<OnboardStop>,
+): Promise<void> {
   const { entries, journal, signal, jobs, emit } = onboarding;
   const surroundings = surroundingsOf(onboarding, ledger);
   const open = entries.filter((entry) => !ledger.keepsEarlier(entry));
@@ -134,7 +138,9 @@ export async function executeOnboarding(onboarding: Onboarding): Promise<void> {
   const names = entries.map(nameOfEntry);
   const templates = [...onboarding.templates.keys()];
   emit({ at: Date.now(), type: 'onboarding-started', entries: names, jobs, templates });
-  const stops = new Stops(emit);
+  const stops = new Stops<OnboardStop>((reason) =>
+    emit({ at: Date.now(), type: 'onboarding-stopping', reason }),
+  );
   const watches = [stops.watch(signal, 'ended'), stops.watch(stopping, 'asked')];
   const ledger = new Ledger(onboarding);
   try {

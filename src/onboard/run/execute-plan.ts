@@ -6,7 +6,7 @@ import { planOf } from '../../pipeline/run/make-plan.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
-import { outcomeOfRun } from '../outcome/outcome-of-run.ts';
+import { outcomeOfRun } from '../outcome/outcome-of.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
 import { only } from './known-facts.ts';

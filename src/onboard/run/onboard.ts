@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { EventQueue } from '../../pipeline/run/event-queue.ts';
+import { eventsOf } from '../../pipeline/run/event-queue.ts';
 import { removeLeftovers } from '../../probe/leftovers.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../system/lock/lock.ts';
@@ -47,9 +47,7 @@ export async function* onboard(
 ): AsyncGenerator<OnboardEvent, void> {
   const { folder, shard, resume } = options;
   const lock = await lockOnboarding(folder, shard);
-  const queue = new EventQueue<OnboardEvent>(maxWaitingLines);
-  const emit = (event: OnboardEvent) => queue.push(event);
-  const execute = async () => {
+  const execute = async (emit: (event: OnboardEvent) => void) => {
     await removeKilled(options);
     const journal = await openOnboardJournal(folder, shard, resume);
     try {
@@ -58,11 +56,5 @@ export async function* onboard(
       journal.close();
     }
   };
-  const ended = execute().finally(() => lock.release().finally(() => queue.close()));
-  ended.catch(() => {});
-  try {
-    yield* queue;
-  } finally {
-    await ended;
-  }
+  yield* eventsOf<OnboardEvent>((emit) => execute(emit).finally(lock.release), maxWaitingLines);
 }

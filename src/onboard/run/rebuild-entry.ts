@@ -1,15 +1,37 @@
 import type { MemberEnd } from '../../pipeline/batch/run-member.ts';
 import type { RunPlan } from '../../pipeline/plan.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { packageListProduct } from '../../workspace/product/package-list-product.ts';
+import type { Product } from '../../workspace/product/product.ts';
 import { recordProduct } from '../../workspace/product/record-product.ts';
+import { writeProduct } from '../../workspace/product/write-product.ts';
 import { type Entry, nameOfEntry, type Rebuild } from '../entry.ts';
 import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
-import { keepFiles } from './earlier-files.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
 import { only, textOf } from './known-facts.ts';
 import { claim, type Surroundings } from './surroundings.ts';
+
+/** Larger files are not kept. */
+const maxBytes = 64_000_000;
+
+/**
+ * Keeps the present content of products in memory.
+ *
+ * @returns a function that writes it again; it throws DeskpackError if a file cannot be written
+ */
+async function keepFiles(products: readonly Product[]): Promise<() => Promise<void>> {
+  const kept = await Promise.all(
+    products.map(async (product) => ({
+      product,
+      bytes: await readBytesIfThere(product.path, maxBytes),
+    })),
+  );
+  return async () => {
+    for (const { product, bytes } of kept) if (bytes) await writeProduct(product, bytes, []);
+  };
+}
 
 /** Whether all steps of a run were done. */
 const isComplete = ({ outcome }: MemberEnd) => outcome === 'done' || outcome === 'unchanged';

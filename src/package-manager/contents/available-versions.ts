@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { cached, cachePath } from '../cached-file.ts';
-import { decompress } from '../decompress.ts';
+import { decompress, emptyIndexError } from '../decompress.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { runScript } from '../run-script.ts';
 import {
@@ -12,9 +12,6 @@ import {
   keyOf,
   type VersionPair,
 } from './newer-packages.ts';
-
-/** The timeout of a download, or of comparing versions. */
-const limitSeconds = 300;
 
 /** The maximum number of pairs for one command line, far below what systems allow. */
 const maxPairs = 1000;
@@ -40,14 +37,10 @@ export async function availableVersions(
   const doing = `read the package index of ${reference}`;
   const read = async () => {
     const words = [allPackageManagers[manager].versionsScript];
-    const printed = await runScript(engine, reference, words, { doing, limitSeconds, signal });
+    const printed = await runScript(engine, reference, words, { doing, signal });
     const text = await decompress(Buffer.from(printed, 'base64'), doing);
     if (text.length > 0) return text;
-    throw new DeskpackError('package-server-unreachable', {
-      doing,
-      reason: 'its package manager lists no package',
-      action: 'Check that containers reach its package servers.',
-    });
+    throw emptyIndexError(doing);
   };
   const path = cachePath(imageId, manager, 'versions.txt');
   const text = (await cached(path, read, { isDaily: true, refresh })).toString('utf8');
@@ -80,7 +73,7 @@ export async function newerPairs(
   for (let from = 0; from < pairs.length; from += maxPairs) {
     const some = pairs.slice(from, from + maxPairs);
     const words = [allPackageManagers[manager].compareScript, 'compare', ...some.flat()];
-    const printed = await runScript(engine, reference, words, { doing, limitSeconds, signal });
+    const printed = await runScript(engine, reference, words, { doing, signal });
     const answers = printed.trimEnd().split('\n');
     if (answers.length !== some.length) {
       const reason = `its package manager has compared ${answers.length} of ${some.length} pairs`;

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readOsRelease } from '../../system/machine/distribution.ts';
 import { readProgram } from '../../system/process/program/read-program.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { type PackageChoice, packageChoices, parsePackageLine } from '../package-line.ts';
@@ -8,24 +9,19 @@ import type { PackageManager } from '../package-manager.ts';
 import { plainPackageName, type UnknownPackage, unknownPackages } from '../unknown-packages.ts';
 import { type PackageSearch, packageSearch } from './search-packages.ts';
 
-function wordOf(release: string, key: string): string {
-  return new RegExp(`^${key}="?([^"\\n]*)"?$`, 'm').exec(release)?.[1] ?? '';
-}
-
 /** Whether a template, judging by its name, belongs to the distribution of an `/etc/os-release`. */
 export function matchesDistribution(template: string, release: string): boolean {
   const [, distribution, rest = ''] = /oc\.(?:template|vm)\.([a-z]+)([^/]*)$/.exec(template) ?? [];
-  if (distribution !== wordOf(release, 'ID')) return false;
+  const { ID, VERSION_ID } = parseEnv(release);
+  if (distribution === undefined || distribution !== ID) return false;
   // Ubuntu's releases are two numbers, 22.04; the platform's release comes after a colon, as a tag.
   const named = /\.(\d+\.\d+)(?::|$)/.exec(rest)?.[1];
-  return named === undefined || named === wordOf(release, 'VERSION_ID');
+  return named === undefined || named === VERSION_ID;
 }
 
 /** Whether this machine's package index is valid for a template, because both have the same distribution. */
 async function matchesThisMachine(template: string | undefined): Promise<boolean> {
-  if (template === undefined) return false;
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  return matchesDistribution(template, release);
+  return template !== undefined && matchesDistribution(template, readOsRelease());
 }
 
 /** If listing takes longer, the index counts as missing. */

@@ -2,6 +2,7 @@ import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { emptyIndexError } from '../decompress.ts';
 import { type PackageChoice, packageChoices } from '../package-line.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { type ApplicationList, templateApplications } from '../templates/template-applications.ts';
@@ -57,12 +58,5 @@ export async function templateIndex(
     if ('error' in applications) failure ??= applications.error;
     if ('error' in listing) failure ??= listing.error;
   }
-  throw (
-    failure ??
-    new DeskpackError('package-server-unreachable', {
-      doing: `read the packages of ${template.reference}`,
-      reason: 'its package manager lists none',
-      action: 'Check that containers reach its package servers.',
-    })
-  );
+  throw failure ?? emptyIndexError(`read the packages of ${template.reference}`);
 }

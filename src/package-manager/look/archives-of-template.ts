@@ -1,9 +1,8 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { cached, cachePath } from '../cached-file.ts';
-import { decompress } from '../decompress.ts';
+import { decompress, emptyIndexError } from '../decompress.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { type ArchiveIndex, archiveIndex, sortedArchives } from './archive-index.ts';
 import type { ReadOptions } from './download-stage.ts';
@@ -35,11 +34,7 @@ export async function archivesOfTemplate(
     });
     const list = sortedArchives((await decompress(packed, doing)).toString('utf8'));
     if (list !== '') return list;
-    throw new DeskpackError('package-server-unreachable', {
-      doing,
-      reason: 'its package manager lists no package',
-      action: 'Check that containers reach its package servers.',
-    });
+    throw emptyIndexError(doing);
   };
   const path = archivesPath(template, manager);
   return archiveIndex(await cached(path, read, { isDaily: true, refresh }), separator);

@@ -2,9 +2,6 @@ import type { Engine } from '../../engine/engine.ts';
 import { Lines } from '../../system/output/lines.ts';
 import { runScript } from '../run-script.ts';
 
-/** The timeout of a download. */
-const limitSeconds = 300;
-
 /** A line on standard error that announces a download: by apt, or by a script that uses apk. */
 const download = /^(?:Get:\d+|fetch) /;
 
@@ -37,6 +34,6 @@ export async function runArchiveScript(
     }
   };
   onDownload?.(0);
-  const options = { doing, limitSeconds, signal, onOutput };
+  const options = { doing, signal, onOutput };
   return Buffer.from(await runScript(engine, reference, words, options), 'base64');
 }

@@ -10,9 +10,6 @@ import { runScript } from '../run-script.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 import { archivesOfTemplate, archivesPath } from './archives-of-template.ts';
 
-/** Seconds in which a container prints a few files. */
-const limitSeconds = 60;
-
 /** More in parallel would only slow each other down. */
 const maxAtOnce = 2;
 
@@ -31,7 +28,7 @@ async function sourcesOf(
 ): Promise<string> {
   const doing = `read the package sources of ${reference}`;
   const words = [allPackageManagers[manager].sourcesScript];
-  const read = () => runScript(engine, reference, words, { doing, limitSeconds, signal });
+  const read = () => runScript(engine, reference, words, { doing, signal });
   const isKept = (content: Buffer) => content.length > 0;
   return String(await cached(cachePath(imageId, manager, 'sources.txt'), read, { isKept }));
 }

@@ -4,9 +4,6 @@ import { allPackageManagers } from '../all-package-managers.ts';
 import { decompress } from '../decompress.ts';
 import { runScript } from '../run-script.ts';
 
-/** The timeout of the download, which is as large as a small package. */
-const limitSeconds = 300;
-
 /**
  * The AppStream files of an image's distribution, acquired by its own package manager in a temporary container; none if
  * the distribution has none.
@@ -23,7 +20,7 @@ export async function imageAppstream(
   const script = allPackageManagers[manager].appstreamScripts?.[what];
   if (script === undefined) return [];
   const doing = `read the applications of ${reference}`;
-  const options = { doing, limitSeconds, signal };
+  const options = { doing, signal };
   const printed = await runScript(engine, reference, [script], options);
   const lines = printed.split('\n').filter(Boolean);
   return Promise.all(lines.map((line) => decompress(Buffer.from(line, 'base64'), doing)));

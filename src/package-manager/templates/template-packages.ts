@@ -6,9 +6,6 @@ import { allPackageManagers } from '../all-package-managers.ts';
 import { cached, cachePath } from '../cached-file.ts';
 import { runScript } from '../run-script.ts';
 
-/** The timeout of listing an image's packages, including the download of its index; it only ends what hangs. */
-const limitSeconds = 300;
-
 /** The last error of a package manager in its output, or else its last line. */
 function lastWords(tail: readonly string[]): string | undefined {
   const lines = tail.map((line) => line.trim()).filter((line) => line !== '');
@@ -36,7 +33,7 @@ export async function imagePackages(
   const doing = `list the packages of ${reference}`;
   const words = [allPackageManagers[manager].imageScript];
   try {
-    return await runScript(engine, reference, words, { doing, limitSeconds, signal });
+    return await runScript(engine, reference, words, { doing, signal });
   } catch (error) {
     throw withLastWords(error);
   }

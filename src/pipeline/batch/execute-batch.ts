@@ -8,10 +8,12 @@ import {
 } from '../batch-event.ts';
 import { newRunName } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
+import { eventsOf } from '../run/event-queue.ts';
 import type { RunTools } from '../step.ts';
 import { plansByTemplate, pullTemplates } from './pull-templates.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
+import { Stops } from './stops.ts';
 
 export interface BatchOptions {
   /** The number of applications that run at the same time. */
@@ -42,9 +44,10 @@ function begin(name: string, { plans, jobs, emit }: BatchInProgress): void {
   emit({ at: Date.now(), type: 'batch-started', batch: name, jobs, applications });
 }
 
-/** Counts the outcomes, and reports once when and why no further application is started. */
+/** Counts the outcomes, and tells when no further application is started. */
 class Account {
   readonly #batch: BatchInProgress;
+  readonly stops: Stops<StopReason>;
   /** The number of applications that have not started. */
   #waiting: number;
   readonly counts = Object.fromEntries(endStates.map((state) => [state, 0])) as Record<
@@ -53,10 +56,12 @@ class Account {
   >;
   /** In the order in which the applications ended. */
   readonly ends: MemberOutcome[] = [];
-  #isStopping = false;
 
   constructor(batch: BatchInProgress) {
     this.#batch = batch;
+    this.stops = new Stops((reason) =>
+      batch.emit({ at: Date.now(), type: 'batch-stopping', reason }),
+    );
     this.#waiting = batch.plans.length;
   }
 
@@ -71,16 +76,11 @@ class Account {
     this.ends.push({ application, outcome, ...(isUnproven ? { isUnproven } : {}) });
     this.#batch.emit({ at: Date.now(), type: 'application-finished', application, ...end });
     const { keepsGoing } = this.#batch;
-    if (end.outcome === 'failed' && !keepsGoing && this.#waiting > 0) this.stop('failure');
+    if (end.outcome === 'failed' && !keepsGoing && this.#waiting > 0) this.stops.stop('failure');
   }
 
-  readonly stop = (reason: StopReason): void => {
-    if (!this.#isStopping) this.#batch.emit({ at: Date.now(), type: 'batch-stopping', reason });
-    this.#isStopping = true;
-  };
-
   get mayBegin(): boolean {
-    return !this.#isStopping;
+    return this.stops.reason === undefined;
   }
 
   /** A batch is only cancelled if the request came in time to cancel an application. */
@@ -126,25 +126,41 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
 }
 
 /** Runs all applications of a batch. */
-export async function executeBatch(batch: BatchInProgress): Promise<void> {
+async function executeBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
   const account = new Account(batch);
   // A signal ends everything immediately, as a second Ctrl+C does.
-  const stops = [
-    { signal: batch.signal, stop: () => account.stop('ended') },
-    { signal: batch.stopping, stop: () => account.stop('asked') },
-  ];
   begin(name, batch);
-  for (const { signal, stop } of stops) {
-    signal.addEventListener('abort', stop);
-    if (signal.aborted) stop();
-  }
+  const watches = [
+    account.stops.watch(batch.signal, 'ended'),
+    account.stops.watch(batch.stopping, 'asked'),
+  ];
   try {
     await executeAll(batch, account, name);
   } finally {
-    for (const { signal, stop } of stops) signal.removeEventListener('abort', stop);
+    for (const end of watches) end();
   }
   const { outcome, counts, ends: applications } = account;
   const how = { outcome, counts: { ...counts }, applications };
   batch.emit({ at: Date.now(), type: 'batch-finished', ...how });
+}
+
+/**
+ * The maximum number of buffered lines per step for a slow reader; low because many applications print at the same
+ * time.
+ */
+const maxWaitingLines = 200;
+
+/**
+ * Executes the plans of several applications, some in parallel, and yields the events. It continues even if its reader
+ * is slow or stops reading. The error of an application is an event.
+ *
+ * @param plans with a different image each
+ */
+export function runBatch(
+  plans: readonly RunPlan[],
+  tools: RunTools,
+  options: BatchOptions,
+): AsyncGenerator<BatchEvent, void> {
+  return eventsOf((emit) => executeBatch({ ...options, plans, tools, emit }), maxWaitingLines);
 }

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isWithin } from '../../system/folders/is-within.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { isMarkRunning } from '../../system/process/process-mark.ts';
 import type { Outcome, StepName } from '../event.ts';
 import { hasProof } from '../step-results.ts';
-import { readJournal } from './journal.ts';
-import type { JournalEntry } from './journal-entry.ts';
-import type { RecordedError } from './recorded-error.ts';
-import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';
+import { endOf, type ReadRun, readJournalOf } from './journal.ts';
+import type { JournalEntry, RecordedError } from './journal-entry.ts';
+import { runNames, slugIn, slugOf } from './run-folder.ts';
 
 /** An application whose history is wanted. */
 interface Wanted {
@@ -61,22 +59,10 @@ export interface ApplicationHistory {
 const maxRunsEach = 5;
 
 type StepEntry = Extract<JournalEntry, { type: 'step' }>;
-/** A run and its journal, which tells how it started. */
-interface ReadRun {
-  readonly run: string;
-  readonly start: Extract<JournalEntry, { type: 'run' }>;
-  readonly journal: readonly JournalEntry[];
-}
-
-function lastRunOf({ run, start, journal }: ReadRun): LastRun {
-  const failure = journal.find((entry) => entry.type === 'failure');
-  const end = journal.find((entry) => entry.type === 'end');
-  return {
-    run,
-    at: journal.at(-1)!.at,
-    outcome: end?.outcome ?? (isMarkRunning(start.process) === false ? 'killed' : 'running'),
-    ...(failure ? { failure: { step: failure.step, problem: failure.problem } } : {}),
-  };
+function lastRunOf(read: ReadRun): LastRun {
+  const { state: outcome, failure } = endOf(read);
+  const at = read.journal.at(-1)!.at;
+  return { run: read.run, at, outcome, ...(failure ? { failure } : {}) };
 }
 
 /** When a step was done, by this run or an earlier one. */
@@ -149,12 +135,10 @@ async function runsOf(
 ): Promise<ReadRun[]> {
   const runs: ReadRun[] = [];
   for (const run of names) {
-    // One that cannot be read says nothing; "deskpack runs" tells why.
-    const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
-    const [start] = journal;
-    if (start?.type !== 'run' || start.application !== name) continue;
-    if (innermost(start.output, folders) !== folder) continue;
-    runs.push({ run, start, journal });
+    const read = await readJournalOf(run);
+    if (read?.start.application !== name) continue;
+    if (innermost(read.start.output, folders) !== folder) continue;
+    runs.push(read);
     if (runs.length === maxRunsEach) break;
   }
   return runs;

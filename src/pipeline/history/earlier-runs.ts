@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Inputs, Values } from '../step-results.ts';
-import { readJournal } from './journal.ts';
+import { readJournalOf } from './journal.ts';
 import { type JournalEntry, journalForm } from './journal-entry.ts';
-import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';
+import { runNames, slugIn, slugOf } from './run-folder.ts';
 
 type StepEntry = Extract<JournalEntry, { type: 'step' }>;
 
@@ -22,11 +22,10 @@ export async function readEarlierSteps({ name, output }: RunPlan): Promise<Earli
   // An unreadable history does not prevent a run.
   for (const run of await runNames().catch(() => [])) {
     if (slugIn(run) !== word) continue;
-    const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
-    const [start] = journal;
-    if (start?.type !== 'run' || start.application !== name || start.output !== output) continue;
-    const entries = journal.filter((entry) => entry.type === 'step');
-    const isResumable = start.form === journalForm;
+    const read = await readJournalOf(run);
+    if (read?.start.application !== name || read.start.output !== output) continue;
+    const entries = read.journal.filter((entry) => entry.type === 'step');
+    const isResumable = read.start.form === journalForm;
     steps.push(...entries.reverse().map((entry) => ({ run, isResumable, entry })));
   }
   // A run that began earlier may have done a step later.

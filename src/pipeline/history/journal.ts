@@ -1,9 +1,11 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
+import { isMarkRunning } from '../../system/process/process-mark.ts';
+import type { Outcome } from '../event.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { parseJournal } from './parse-journal.ts';
-import { stateError } from './run-folder.ts';
+import { runFolderOf, stateError } from './run-folder.ts';
 
 /** Larger files are not read as a journal. */
 const maxBytes = 100_000_000;
@@ -66,4 +68,31 @@ function syncFolder(path: string): void {
 export async function readJournal(path: string): Promise<JournalEntry[]> {
   const bytes = await readBytesIfThere(path, maxBytes);
   return bytes ? parseJournal(Buffer.from(bytes).toString('utf8')) : [];
+}
+
+/** A run and its journal, which tells how it started. */
+export interface ReadRun {
+  readonly run: string;
+  readonly start: Extract<JournalEntry, { type: 'run' }>;
+  readonly journal: readonly JournalEntry[];
+}
+
+/** A run by its journal; undefined if that cannot be read: "deskpack runs" tells why. */
+export async function readJournalOf(run: string): Promise<ReadRun | undefined> {
+  const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
+  const [start] = journal;
+  return start?.type === 'run' ? { run, start, journal } : undefined;
+}
+
+/** How a run has ended, as far as it has. */
+export function endOf({ start, journal }: Pick<ReadRun, 'start' | 'journal'>) {
+  const failure = journal.find((entry) => entry.type === 'failure');
+  const end = journal.find((entry) => entry.type === 'end');
+  const unended = isMarkRunning(start.process) === false ? 'killed' : 'running';
+  const state: Outcome | 'running' | 'killed' = end?.outcome ?? unended;
+  return {
+    state,
+    products: end?.products,
+    failure: failure && { step: failure.step, problem: failure.problem },
+  };
 }

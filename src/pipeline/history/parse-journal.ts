@@ -1,6 +1,5 @@
 import { isObject } from '../../text/json/json-object.ts';
-import type { JournalEntry } from './journal-entry.ts';
-import { recordedError } from './recorded-error.ts';
+import { type JournalEntry, recordedError } from './journal-entry.ts';
 
 const areTexts = (value: Readonly<Record<string, unknown>>, ...keys: readonly string[]) =>
   keys.every((key) => typeof value[key] === 'string');

@@ -1,13 +1,30 @@
 import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { isMarkRunning } from '../../system/process/process-mark.ts';
 import type { Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import { hasProof } from '../step-results.ts';
-import { readJournal } from './journal.ts';
-import type { JournalEntry } from './journal-entry.ts';
-import type { RecordedError } from './recorded-error.ts';
+import { endOf, readJournal, readJournalOf } from './journal.ts';
+import type { JournalEntry, RecordedError } from './journal-entry.ts';
 import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
+
+/** The maximum number of runs to read; older ones say little about current catalogs. */
+const maxRuns = 50;
+
+async function catalogOfRun(run: string): Promise<string | undefined> {
+  const read = await readJournalOf(run);
+  const registered = read?.journal.find(
+    (entry) => entry.type === 'step' && entry.step === 'register',
+  );
+  return registered?.type === 'step' ? registered.inputs.catalog : undefined;
+}
+
+/** The addresses of catalogs in recent runs, the latest first. */
+export async function registeredCatalogs(): Promise<string[]> {
+  // The history is only a source of suggestions.
+  const runs = await runNames().catch(() => []);
+  const catalogs = await mapConcurrently(runs.slice(0, maxRuns), catalogOfRun);
+  return [...new Set(catalogs.filter((catalog) => typeof catalog === 'string'))];
+}
 
 /** A completed step of a run in the history. */
 interface PastStep {
@@ -44,11 +61,6 @@ export interface PastRun {
   readonly warnings: readonly RunWarning[];
 }
 
-function stateOf(process: string, end: Outcome | undefined): PastRun['state'] {
-  if (end) return end;
-  return isMarkRunning(process) === false ? 'killed' : 'running';
-}
-
 /**
  * The time of a run's last activity: its last journal entry, or later output of its programs, which is the only trace
  * of a killed step.
@@ -70,12 +82,11 @@ async function pastRun(
 ): Promise<PastRun | undefined> {
   const [start] = journal;
   if (start?.type !== 'run') return undefined;
-  const failure = journal.find((entry) => entry.type === 'failure');
-  const end = journal.find((entry) => entry.type === 'end');
-  const { application, output, release, batch, at: startedAt, process, steps } = start;
+  const { state, failure, products = {} } = endOf({ start, journal });
+  const { application, output, release, batch, at: startedAt, steps } = start;
   const finished = journal.filter((entry) => entry.type === 'step').map(pastStep);
   const isProven = finished.some((one) => one.step === 'verify' && !one.isUnproven);
-  const isUnproven = end?.outcome === 'done' && steps.includes('verify') && !isProven;
+  const isUnproven = state === 'done' && steps.includes('verify') && !isProven;
   return {
     folder,
     application,
@@ -84,11 +95,11 @@ async function pastRun(
     batch,
     startedAt,
     lastAt: await lastSign(folder, journal),
-    state: stateOf(process, end?.outcome),
+    state,
     ...(isUnproven ? { isUnproven } : {}),
     finished,
-    failure: failure && { step: failure.step, problem: failure.problem },
-    products: end?.products ?? {},
+    failure,
+    products,
     warnings: journal.flatMap((entry) => (entry.type === 'step' ? (entry.warnings ?? []) : [])),
   };
 }

@@ -91,3 +91,24 @@ function completed<Event extends QueuedEvent>({ event, lines, dropped }: Waiting
   const note = dropped > 0 ? [`… ${dropped} more lines are in the log …`] : [];
   return { ...event, lines: [...note, ...lines] };
 }
+
+/**
+ * Does work and yields the events that it emits, to its end even if the reader stops reading.
+ *
+ * @param maxLines the maximum number of a step's waiting lines
+ * @throws the error of the work
+ */
+export async function* eventsOf<Event extends QueuedEvent>(
+  work: (emit: (event: Event) => void) => Promise<void>,
+  maxLines?: number,
+): AsyncGenerator<Event, void> {
+  const queue = new EventQueue<Event>(maxLines);
+  const ended = work((event) => queue.push(event)).finally(() => queue.close());
+  // Without a reader, a failure to begin must not end the process as an unhandled rejection.
+  ended.catch(() => {});
+  try {
+    yield* queue;
+  } finally {
+    await ended;
+  }
+}

@@ -11,8 +11,7 @@ import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import { hasProof, type StepResults } from '../step-results.ts';
 import { errorReport } from './error-report.ts';
-import type { RunInProgress } from './run-in-progress.ts';
-import { runStep } from './run-step.ts';
+import { type RunInProgress, runStep } from './run-step.ts';
 import { StepOutput } from './step-output.ts';
 
 /** The files that a run records itself in. */

@@ -5,9 +5,8 @@ import type { StepName } from '../event.ts';
 import { type EarlierStep, findReusableStep, readEarlierSteps } from '../history/earlier-runs.ts';
 import { readRun } from '../history/run-history.ts';
 import type { RunPlan } from '../plan.ts';
-import type { RunTools } from '../step.ts';
+import { type RunTools, requireTools } from '../step.ts';
 import type { StepResults } from '../step-results.ts';
-import { requireTools } from './require-tools.ts';
 
 /** The point from which a resumed run would continue. */
 export interface ResumePoint {

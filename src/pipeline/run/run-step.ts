@@ -2,14 +2,30 @@ import type { Warning } from '../../probe/warning.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { JsonWithText } from '../../text/json/json-text.ts';
 import { steps } from '../all-steps.ts';
-import type { RunWarning, StepName } from '../event.ts';
+import type { RunEvent, RunWarning, StepName } from '../event.ts';
 import { type EarlierStep, findReusableStep } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
 import type { RawLog } from '../history/raw-log.ts';
+import type { RunFolder } from '../history/run-folder.ts';
+import type { RunPlan } from '../plan.ts';
+import { type RunTools, requireTools } from '../step.ts';
 import type { StepResults, Values } from '../step-results.ts';
-import { requireTools } from './require-tools.ts';
-import type { RunInProgress } from './run-in-progress.ts';
 import type { StepOutput } from './step-output.ts';
+
+/** A run with its lock, and everything that its steps need. */
+export interface RunInProgress {
+  readonly plan: RunPlan;
+  readonly tools: RunTools;
+  readonly signal: AbortSignal;
+  /** The batch of the run, if any. */
+  readonly batch?: string | undefined;
+  /** Whether it resumes earlier runs. */
+  readonly resume: boolean;
+  /** Called between two steps: whether the run should end there. */
+  readonly stopsBetweenSteps: () => boolean;
+  readonly folder: RunFolder;
+  readonly emit: (event: RunEvent) => void;
+}
 
 interface StepSurroundings extends RunInProgress {
   readonly log: RawLog;

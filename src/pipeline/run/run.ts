@@ -3,7 +3,7 @@ import type { RunEvent } from '../event.ts';
 import { newRunName, runFolderOf } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
-import { EventQueue } from './event-queue.ts';
+import { eventsOf } from './event-queue.ts';
 import { executeRun } from './execute-run.ts';
 import { lockRun } from './run-lock.ts';
 
@@ -40,15 +40,6 @@ export async function* runApplication(
   requireWorkingFolder();
   const folder = runFolderOf(newRunName(plan.name));
   const lock = await lockRun(plan, tools, folder.run);
-  const queue = new EventQueue();
-  const emit = (event: RunEvent) => queue.push(event);
-  const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder, emit };
-  const ended = executeRun(run).finally(() => lock.release().finally(() => queue.close()));
-  // Without a reader, a failure to begin must not end the process as an unhandled rejection.
-  ended.catch(() => {});
-  try {
-    yield* queue;
-  } finally {
-    await ended;
-  }
+  const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder };
+  yield* eventsOf<RunEvent>((emit) => executeRun({ ...run, emit }).finally(lock.release));
 }

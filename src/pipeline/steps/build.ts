@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
-import { usesContext } from '../../engine/shared/context-use.ts';
+import { usesContext } from '../../engine/shared/build-arguments.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
 import { removeLookImagesOf } from '../../probe/look/look-images.ts';
 import { digestOf } from '../../system/files/digest.ts';
@@ -12,8 +13,27 @@ import {
   withPackageField,
   withSimilarPackages,
 } from '../run/missing-packages.ts';
-import { refuseImageOfOtherApplication } from '../run/refuse-image-of-other-application.ts';
 import type { Step } from '../step.ts';
+
+/**
+ * Refuses to replace the image of another application: names that differ only in upper and lower case have the same
+ * image name, so that each build would replace the other application's image.
+ *
+ * @param present the present image with the name
+ * @throws DeskpackError when the image's label names another application
+ */
+export function refuseImageOfOtherApplication(
+  present: InspectedImage | undefined,
+  { name, image }: { readonly name: string; readonly image: string },
+): void {
+  const owner = present?.labels['oc.name'];
+  if (owner === undefined || owner === name || owner.toLowerCase() !== image) return;
+  throw new DeskpackError('name-taken', {
+    reason: `the image ${image} belongs to ${owner}, and ${name} would replace it: image names are lower case`,
+    subject: { kind: 'application', name, field: 'name' },
+    action: `Give one of them a name of its own. If ${owner} is no longer wanted, remove its image from the engine first.`,
+  });
+}
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
 export const build: Step<'engine'> = {

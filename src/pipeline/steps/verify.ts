@@ -118,11 +118,11 @@ async function keepPicture(
   return { values: { picture }, warnings: [] };
 }
 
-async function started(
-  { plan, tools, options }: StepContext<'engine'>,
-  verifyBuilt: typeof verifyImage,
-): Promise<{ readonly image: InspectedImage; readonly result: Verification }> {
-  const { engine } = tools;
+async function started({ plan, tools, options }: StepContext<'engine'>): Promise<{
+  readonly image: InspectedImage;
+  readonly result: Verification;
+}> {
+  const { engine, verifyBuilt = verifyImage } = tools;
   const { application, image: reference, proof } = plan;
   const image = await engine.inspect(reference);
   if (!image || !proof) throw new Error('there is nothing to start');
@@ -168,10 +168,8 @@ function notTried({ message, action }: DeskpackError) {
 /**
  * Starts the built image as the platform does, and checks that a window of the declared class appears and stays. The
  * plan defines whether the run continues otherwise, or if the start cannot be tried here.
- *
- * @param verifyBuilt checks and starts a built image
  */
-export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => ({
+export const verify: Step<'engine'> = {
   needs: ['engine'],
   skippable: true,
 
@@ -201,7 +199,7 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
     let image: InspectedImage;
     let result: Verification;
     try {
-      ({ image, result } = await started(context, context.tools.verifyBuilt ?? verifyBuilt));
+      ({ image, result } = await started(context));
     } catch (error) {
       const isHere = error instanceof DeskpackError && !options.signal.aborted;
       if (!isHere || plan.proof?.failsIf === 'unproven') throw error;
@@ -227,7 +225,4 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
   async isUpToDate(_, earlier) {
     return hasProof(earlier);
   },
-});
-
-/** The step with a real start. */
-export const verify = verifyWith(verifyImage);
+};

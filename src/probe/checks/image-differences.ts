@@ -4,6 +4,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { environmentOf } from '../../recipe/environment.ts';
 import { labelNamesWith, labelsOf } from '../../recipe/labels.ts';
 import { startCommand, userOf } from '../../recipe/start.ts';
+import { truncateText } from '../../text/format/truncate-text.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -13,11 +14,7 @@ const environmentNames = Object.keys(environmentOf({ name: 'x', path: 'x', args:
 /** Longer values are shortened in messages. */
 const maxValueLength = 60;
 
-function shown(value: string): string {
-  return JSON.stringify(
-    value.length > maxValueLength ? `${value.slice(0, maxValueLength)}…` : value,
-  );
-}
+const shown = (value: string) => JSON.stringify(truncateText(value, maxValueLength));
 
 function difference(what: string, wanted: string | undefined, found: string | undefined): string {
   if (found === undefined) return `${what} should be ${shown(wanted ?? '')} and is missing`;

@@ -1,10 +1,37 @@
+import { join } from 'node:path';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readCached, writeCached } from '../../package-manager/cached-file.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
+import { cacheFolder } from '../../system/folders/user-folders.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { debianBase } from '../../template/debian-base.ts';
+import { formatTime } from '../../text/format/format.ts';
 import { buildImage } from '../build-image.ts';
-import { cacheDisplayFailure, recentDisplayFailure } from './failed-display.ts';
+
+/** The lifetime of a cached failure. Without a mirror, each build can take minutes. */
+const believedMs = 60 * 60 * 1000;
+
+function pathFor(engine: string): string {
+  return join(cacheFolder(), 'displays', `${engine}.txt`);
+}
+
+/** Caches why the image of the display server could not be built. */
+async function cacheDisplayFailure(engine: string, { reason }: DeskpackError): Promise<void> {
+  await writeCached(pathFor(engine), reason);
+}
+
+/** The cached error of a recent build with this engine; undefined if there is none. */
+async function recentDisplayFailure(engine: string): Promise<DeskpackError | undefined> {
+  const kept = await readCached(pathFor(engine));
+  if (!kept || Date.now() - kept.readAt > believedMs) return undefined;
+  return new DeskpackError('display-unavailable', {
+    doing: 'start a display server',
+    reason: `its image could not be built at ${formatTime(kept.readAt)}: ${kept.content.toString('utf8')}`,
+    subject: { kind: 'engine', name: engine },
+    action: '"deskpack verify" and --verify try again at once; other runs after an hour.',
+  });
+}
 
 /** The folder of the display server's socket. Applications expect it there. */
 export const socketFolder = '/tmp/.X11-unix';

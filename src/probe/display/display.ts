@@ -92,7 +92,6 @@ export async function openDisplay(
         volumes: [{ name: volume, folder: socketFolder }],
         labels,
         limits: { memoryBytes: 1024 ** 3, processes: 64, openFiles: 4096 },
-        capabilities: 'none',
       },
       { doing: 'start a display server', signal },
     );

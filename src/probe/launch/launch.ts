@@ -5,8 +5,7 @@ import { measureUse, type ResourceUse } from '../cpu-time/resource-use.ts';
 import { stallFreeClock } from '../cpu-time/stall-free-clock.ts';
 import { type Display, displayError, openDisplay } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
-import { announceNormalState } from '../windows/announce-normal-state.ts';
-import { internManagerAtoms } from '../windows/intern-manager-atoms.ts';
+import { announceNormalState, internManagerAtoms } from '../windows/as-window-manager.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
@@ -93,7 +92,6 @@ function containerRequest(request: LaunchRequest, display: Display) {
     volumes: [display.volume],
     labels: ownLabels(),
     limits: { ...safeLimits, ...limits, memoryBytes: limits.memoryBytes ?? safeLimits.memoryBytes },
-    capabilities: 'none',
   } as const;
 }
 

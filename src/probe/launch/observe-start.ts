@@ -1,4 +1,4 @@
-import { slownessOf } from '../cpu-time/slowness.ts';
+import { slownessOf } from '../cpu-time/cpu-share.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
 import { type Doubt, doubtOf, type Evidence, mayBeMessage } from '../evidence/doubts.ts';

@@ -1,16 +1,16 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The real path of a folder; for a missing folder, the given path. */
-function withoutLinks(folder: string): string {
+/** The path without links; for a missing file or folder, the absolute path. */
+export function realPathOf(path: string): string {
   try {
-    return realpathSync(folder);
+    return realpathSync(path);
   } catch {
-    return resolve(folder);
+    return resolve(path);
   }
 }
 
 /** Whether two paths lead to the same folder. */
 export function isSameFolder(one: string, other: string): boolean {
-  return resolve(one) === resolve(other) || withoutLinks(one) === withoutLinks(other);
+  return resolve(one) === resolve(other) || realPathOf(one) === realPathOf(other);
 }

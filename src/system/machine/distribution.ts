@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 
 /** The systems whose package managers and services are known. */
 export type Distribution = 'debian' | 'ubuntu' | 'fedora' | 'alpine' | 'macos' | 'other';
 
 const known = ['ubuntu', 'debian', 'fedora', 'alpine'] as const;
-
-/** The value of a key of `/etc/os-release`, without quotes. */
-function readKey(osRelease: string, key: string): string {
-  const [, value = ''] = new RegExp(`^${key}=(.*)$`, 'm').exec(osRelease) ?? [];
-  return value.replace(/^(["'])(.*)\1$/, '$2');
-}
 
 /**
  * The system that a machine runs. A derivative counts as what it is like: Linux Mint as Ubuntu, Rocky Linux as Fedora.
@@ -18,7 +13,8 @@ function readKey(osRelease: string, key: string): string {
  */
 export function distributionOf(platform: NodeJS.Platform, osRelease: string): Distribution {
   if (platform === 'darwin') return 'macos';
-  const ids = [readKey(osRelease, 'ID'), ...readKey(osRelease, 'ID_LIKE').split(/\s+/)];
+  const { ID = '', ID_LIKE = '' } = parseEnv(osRelease);
+  const ids = [ID, ...ID_LIKE.split(/\s+/)];
   for (const id of ids) {
     const found = known.find((name) => name === id.toLowerCase());
     if (found) return found;
@@ -26,7 +22,8 @@ export function distributionOf(platform: NodeJS.Platform, osRelease: string): Di
   return 'other';
 }
 
-function readOsRelease(): string {
+/** The content of this machine's `/etc/os-release`; empty if there is none. */
+export function readOsRelease(): string {
   try {
     return readFileSync('/etc/os-release', 'utf8');
   } catch {

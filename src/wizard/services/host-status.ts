@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
 import { chooseEngine, NoEngineError } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
+import { distributionHere } from '../../system/machine/distribution.ts';
 import type { Availability } from '../../system/process/program/availability.ts';
 import type { Builder, HostStatus } from '../services.ts';
 import { storeOf, type WizardSettings } from './wizard-settings.ts';
@@ -43,11 +43,10 @@ export async function engineOrReason({
 }
 
 /** Whether the current user can install the distribution's engines. */
-async function canInstallEngines(): Promise<boolean> {
+function canInstallEngines(): boolean {
   // Without a working folder no program can be started, so the engines only seem to be missing.
   if (process.getuid?.() !== 0 || !hasWorkingFolder()) return false;
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  return /^ID(?:_LIKE)?=.*\b(?:debian|ubuntu)\b/m.test(release);
+  return ['debian', 'ubuntu'].includes(distributionHere());
 }
 
 async function catalogAvailability(address: string, access: CatalogAccess): Promise<Availability> {

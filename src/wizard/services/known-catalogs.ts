@@ -1,4 +1,4 @@
-import { registeredCatalogs } from '../../pipeline/history/registered-catalogs.ts';
+import { registeredCatalogs } from '../../pipeline/history/run-history.ts';
 import { readSettings, settingTable } from '../../settings/settings.ts';
 import { distinctCatalogs, type KnownCatalog } from '../../text/known-catalog.ts';
 

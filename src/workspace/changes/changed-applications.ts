@@ -1,10 +1,10 @@
-import { realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parse } from '../../descriptor/json/parse.ts';
 import { isFileName } from '../../descriptor/rules/icon.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { realPathOf } from '../../system/folders/same-folder.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { iconFolders } from '../icon-folders.ts';
 import { readDescriptorBytes } from '../read-applications.ts';
@@ -51,15 +51,6 @@ interface Prepared extends GitChanges {
   readonly configured: ReadonlySet<string>;
 }
 
-/** The path without symbolic links, or the path itself if there is nothing at it. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
 const withSlashes = (path: string) => path.split(sep).join('/');
 
 const isBelow = (path: string, folder: string) => path.startsWith(join(folder, sep));
@@ -70,7 +61,7 @@ function iconPaths(folders: readonly string[], { icon }: Descriptor): string[] {
   return folders.flatMap((folder) =>
     iconFolders(folder)
       .map((place) => join(place, icon))
-      .flatMap((path) => [path, realPath(path)]),
+      .flatMap((path) => [path, realPathOf(path)]),
   );
 }
 
@@ -96,9 +87,9 @@ async function changedIn(
   file: string,
   changesOf: (folder: string) => Promise<Prepared>,
 ): Promise<{ readonly isFile: boolean; readonly indexes: ReadonlySet<number | undefined> }> {
-  const context = realPath(dirname(resolve(file)));
+  const context = realPathOf(dirname(resolve(file)));
   const path = join(context, basename(file));
-  const target = realPath(path);
+  const target = realPathOf(path);
   const changes = await changesOf(context);
   const { descriptors, isList } = await parse(await readDescriptorBytes(path));
   const isFile = changes.changed.has(path) || changes.changed.has(target);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { valuesOfLabels } from '../../../src/describe/labels/values-of-labels.ts';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
 import { expand, splitWords } from '../../../src/describe/recipe/expand.ts';
-import { linksAccounts } from '../../../src/describe/recipe/generated-instructions.ts';
 import { installationIn, isCleanup } from '../../../src/describe/recipe/installed-packages.ts';
 import { maxRecipeLength } from '../../../src/describe/recipe/instructions.ts';
+import { linksAccounts } from '../../../src/describe/recipe/sort-instructions.ts';
 import { proposalsOfText } from '../../../src/describe/sources/proposals-of-text.ts';
 
 /** Work that grows with the square of such a length takes hours. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProgressReader, StepProgress } from '../../../src/engine/shared/step-progress.ts';
+import type { ProgressReader, StepProgress } from '../../../src/engine/shared/build-output.ts';
 import { Lines } from '../../../src/system/output/lines.ts';
 
 /** What a reader makes of the output of a builder that was really run, kept in a file. */

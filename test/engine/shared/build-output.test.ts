@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildahProgress } from '../../../src/engine/containers/progress.ts';
-import { buildOutput } from '../../../src/engine/shared/build-output.ts';
-import { buildkitOutput, buildkitProgress } from '../../../src/engine/shared/buildkit-progress.ts';
-import { classicProgress } from '../../../src/engine/shared/classic-progress.ts';
-import type { ProgressReader } from '../../../src/engine/shared/step-progress.ts';
+import { buildahProgress } from '../../../src/engine/containers/build.ts';
+import { buildOutput, type ProgressReader } from '../../../src/engine/shared/build-output.ts';
+import {
+  buildkitOutput,
+  buildkitProgress,
+  classicProgress,
+} from '../../../src/engine/shared/buildkit-progress.ts';
 import { countPackages } from '../../../src/package-manager/count-packages.ts';
 import type { PackageCounts, TaskEvent } from '../../../src/system/process/program/task.ts';
 

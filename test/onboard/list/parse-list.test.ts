@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameOfEntry } from '../../../src/onboard/entry.ts';
-import type { ReadOverride } from '../../../src/onboard/list/parse-entry.ts';
-import { parseList } from '../../../src/onboard/list/parse-list.ts';
-import { uniqueEntries } from '../../../src/onboard/list/unique-entries.ts';
+import { uniqueEntries } from '../../../src/onboard/list/choose-entries.ts';
+import { parseList, type ReadOverride } from '../../../src/onboard/list/parse-list.ts';
 
 const readOverride: ReadOverride = (text) => {
   const at = text.indexOf('=');

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineWithCache } from '../../../src/onboard/package-cache/engine-with-cache.ts';
 import { namedCache } from '../../../src/onboard/package-cache/named-cache.ts';
-import type { PackageCache } from '../../../src/onboard/package-cache/package-cache.ts';
+import type { PackageCache } from '../../../src/onboard/package-cache/own-cache.ts';
 import { withTemporaryFolder } from '../../../src/system/folders/temporary-folder.ts';
 import { enginesHere } from '../../engine/engines-here.ts';
 import { tinyBase } from '../../engine/tiny-base.ts';

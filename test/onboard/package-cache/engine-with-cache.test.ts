@@ -3,7 +3,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { ErrorCode } from '../../../src/error/error-codes.ts';
 import { engineWithCache } from '../../../src/onboard/package-cache/engine-with-cache.ts';
-import type { PackageCache } from '../../../src/onboard/package-cache/package-cache.ts';
+import type { PackageCache } from '../../../src/onboard/package-cache/own-cache.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 

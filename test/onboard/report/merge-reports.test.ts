@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { outcomeCodes } from '../../../src/onboard/outcome-codes.ts';
 import { diffReports } from '../../../src/onboard/report/diff-reports.ts';
 import { mergeReports } from '../../../src/onboard/report/merge-reports.ts';
-import { parseReport } from '../../../src/onboard/report/parse-report.ts';
+import { parseReport } from '../../../src/onboard/report/read-report.ts';
 import { keyOf } from '../../../src/onboard/report/report.ts';
 import { reportWith, resultOf } from './reports.ts';
 

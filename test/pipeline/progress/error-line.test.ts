@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { errorLine } from '../../../src/pipeline/progress/error-line.ts';
+import { expect, it, test } from 'vitest';
+import { errorLine, relevantLines } from '../../../src/pipeline/progress/error-line.ts';
 
 test.each([
   'E: Unable to locate package nope',
@@ -35,4 +35,22 @@ test.each([
   '#5 3.101 W: Some index files failed to download.',
 ])('%s does not', (line) => {
   expect(errorLine.test(line)).toBe(false);
+});
+
+it('are the last ones with an error, trimmed and with short ids', () => {
+  const tail = [
+    '  E: Unable to locate package x11-appz ',
+    '',
+    'Removing intermediate container',
+    `error in ${'a'.repeat(64)}`,
+  ];
+  expect(relevantLines(tail)).toEqual([
+    'E: Unable to locate package x11-appz',
+    'error in aaaaaaaaaaaa',
+  ]);
+});
+
+it('are the last few if none has an error', () => {
+  const tail = ['one', 'two', '', 'three', 'four', 'five', 'six', ''];
+  expect(relevantLines(tail)).toEqual(['two', 'three', 'four', 'five', 'six']);
 });

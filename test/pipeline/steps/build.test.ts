@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { argumentsOfBuild } from '../../../src/engine/shared/build-arguments.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
-import { build } from '../../../src/pipeline/steps/build.ts';
+import { build, refuseImageOfOtherApplication } from '../../../src/pipeline/steps/build.ts';
 import { lookImageName } from '../../../src/probe/look/look-images.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
@@ -191,4 +191,29 @@ it('builds without the layers of earlier builds where that is asked for, also in
   expect(await build.inputs(other)).toMatchObject({ context: 'none' });
   await build.perform(other);
   expect(argumentsOfBuild(requests[1]!)).not.toContain('--no-cache');
+});
+
+const plan = { name: 'XCalc', image: 'xcalc' };
+const imageNamed = (name: string | undefined) => {
+  const image = imageOf(smallDescriptor());
+  const { 'oc.name': _, ...labels } = image.labels;
+  return { ...image, labels: name === undefined ? labels : { ...labels, 'oc.name': name } };
+};
+
+test.each([
+  ['there is none', undefined],
+  ['it is of this application', imageNamed('XCalc')],
+  ['it is of no application', imageNamed(undefined)],
+  ['it was given this name by hand, and its application has another image', imageNamed('other')],
+])('an image may be built where %s', (_, present) => {
+  expect(() => refuseImageOfOtherApplication(present, plan)).not.toThrow();
+});
+
+test('refuses to replace the image of an application whose name differs only in case', () => {
+  expect(() => refuseImageOfOtherApplication(imageNamed('xCALC'), plan)).toThrow(
+    expect.objectContaining({
+      code: 'name-taken',
+      subject: { kind: 'application', name: 'XCalc', field: 'name' },
+    }),
+  );
 });

@@ -5,7 +5,7 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { ImageFiles } from '../../../src/image/files/image-files.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
-import { verifyWith } from '../../../src/pipeline/steps/verify.ts';
+import { verify as step } from '../../../src/pipeline/steps/verify.ts';
 import type { CheckFinding } from '../../../src/probe/checks/check.ts';
 import type { Verification, verify } from '../../../src/probe/verify/verify.ts';
 import type { TaskEvent } from '../../../src/system/process/program/task.ts';
@@ -55,13 +55,13 @@ async function perform(
   const events: TaskEvent[] = [];
   const pictures: string[] = [];
   const asked: Parameters<typeof verify>[] = [];
-  const step = verifyWith(async (...call) => {
+  const verifyBuilt = async (...call: Parameters<typeof verify>) => {
     asked.push(call);
     during(call[2]);
     return result;
-  });
+  };
   const ended = step.perform({
-    ...{ plan, tools: { engine }, run: 'r', results: {} },
+    ...{ plan, tools: { engine, verifyBuilt }, run: 'r', results: {} },
     options: { signal: new AbortController().signal, onEvent: (event) => events.push(event) },
     onPicture: (file) => pictures.push(file),
   });
@@ -228,7 +228,7 @@ it('keeps the list of what is in a proven image, and refers to it', async () => 
   expect(list.components).toMatchObject([{ name: 'xcalc', version: '1.1-1' }]);
   expect(outcome).toMatchObject({ values: { packageList: file }, warnings: [] });
   const { values } = outcome as { values: Record<string, string> };
-  expect(verifyWith(async () => verificationOf()).products!(plan, values)).toMatchObject({
+  expect(step.products!(plan, values)).toMatchObject({
     packageList: file,
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import { checkImageFiles } from '../../../src/probe/checks/image-files.ts';
-import { checkLabels } from '../../../src/probe/checks/labels.ts';
+import { checkImageFiles, checkLabels } from '../../../src/probe/checks/of-images.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 import { smallDescriptor } from '../../support/small-application.ts';

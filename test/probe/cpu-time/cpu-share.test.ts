@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuShare } from '../../../src/probe/cpu-time/cpu-share.ts';
+import { cpuShare, slownessOf } from '../../../src/probe/cpu-time/cpu-share.ts';
 import { isIdle } from '../../../src/probe/launch/judge.ts';
 
 const span = (usedMs: number, lostMs = 0) => ({ passedMs: 2000, usedMs, lostMs });
@@ -29,3 +29,14 @@ describe('cpuShare', () => {
     expect(cpuShare(span(500), 'late')).toBe(0.25);
   });
 });
+
+it.each([
+  ['twice for work that waited as long as it ran', { usedMs: 1000, lostMs: 1000 }, 2],
+  ['by the work alone, not by the time in which there was none', { usedMs: 200, lostMs: 3800 }, 20],
+  ['once without stalls', { usedMs: 1000, lostMs: 0 }, 1],
+  ['once if there was next to no work', { usedMs: 2, lostMs: 900 }, 1],
+])('is %s', (_, { usedMs, lostMs }, factor) => {
+  expect(slownessOf({ passedMs: 14_000, usedMs, lostMs })).toBe(factor);
+});
+
+it('is once if nothing was measured', () => expect(slownessOf(undefined)).toBe(1));

@@ -31,7 +31,6 @@ describe.skipIf(missing)(`a display server${missing ? ` (${missing})` : ''}`, ()
         network: 'none',
         labels: ownLabels(),
         limits: {},
-        capabilities: 'none',
       },
       { doing: 'start a display server' },
     );

@@ -77,7 +77,6 @@ async function startStarved(name: string, leastMs: number): Promise<LaunchResult
       command: ['sh', '-c', loopsScript],
       network: 'none',
       labels: ownLabels(),
-      capabilities: 'none',
     },
     { doing: 'start busy loops' },
   );

@@ -29,7 +29,6 @@ async function saidAfter(commands: readonly string[]): Promise<boolean> {
       user: '0',
       network: 'none',
       labels: ownLabels(),
-      capabilities: 'none',
     },
     { doing: 'start a container' },
   );

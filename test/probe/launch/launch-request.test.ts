@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchRequestOf } from '../../../src/probe/launch/launch-request.ts';
+import { launchRequestOf, limitsOf } from '../../../src/probe/launch/launch-request.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 
 const image = { id: 'sha256:1', command: ['/entry.sh', '--start'] };
@@ -30,3 +30,20 @@ it('sets no variable that the platform does not set, and knows the command of an
   const { path: __, ...machine } = descriptor;
   expect(launchRequestOf(image, machine, 'display:1', undefined).environment).toEqual({});
 });
+
+it('reads the limits that the platform sets', () => {
+  const host_config = { mem_limit: '1G', shm_size: '64M', cpu_period: 1000, cpu_quota: 500 };
+  expect(limitsOf({ host_config })).toEqual({
+    memoryBytes: 1024 ** 3,
+    sharedMemoryBytes: 64 * 1024 ** 2,
+    cpuPeriod: 1000,
+    cpuQuota: 500,
+  });
+});
+
+it.each([{}, { host_config: {} }, { host_config: { mem_limit: '0M', shm_size: 'much' } }])(
+  'sets none for %o',
+  (descriptor) => {
+    expect(Object.values(limitsOf(descriptor)).filter((one) => one !== undefined)).toEqual([]);
+  },
+);

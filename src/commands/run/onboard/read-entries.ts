@@ -3,11 +3,14 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import type { Entry } from '../../../onboard/entry.ts';
 import { changedEntries } from '../../../onboard/list/changed-entries.ts';
-import { chooseEntries } from '../../../onboard/list/choose-entries.ts';
-import { parseEntry, type ReadOverride } from '../../../onboard/list/parse-entry.ts';
-import { maxListBytes, parseList } from '../../../onboard/list/parse-list.ts';
+import { chooseEntries, uniqueEntries } from '../../../onboard/list/choose-entries.ts';
+import {
+  maxListBytes,
+  parseEntry,
+  parseList,
+  type ReadOverride,
+} from '../../../onboard/list/parse-list.ts';
 import { queryIndex } from '../../../onboard/list/query-index.ts';
-import { uniqueEntries } from '../../../onboard/list/unique-entries.ts';
 import { createSearch } from '../../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';

@@ -1,7 +1,7 @@
 import { showBatch } from '../../../display/batch/batch-display.ts';
 import { batchDisplayFor } from '../../../display/batch/batch-displays.ts';
 import { exit } from '../../../error/exit-status.ts';
-import { runBatch } from '../../../pipeline/batch/run-batch.ts';
+import { runBatch } from '../../../pipeline/batch/execute-batch.ts';
 import type { PlanOptions } from '../../../pipeline/plan.ts';
 import { planOf } from '../../../pipeline/run/make-plan.ts';
 import type { RunTools } from '../../../pipeline/step.ts';

@@ -1,3 +1,5 @@
+import { Parser } from 'tar/parse';
+import type { ReadEntry } from 'tar/read-entry';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { explain, type OutputCase } from '../../../error/explain-output.ts';
 import { ByteRing } from '../../../system/output/byte-ring.ts';
@@ -9,7 +11,53 @@ import { type Program, runProgram } from '../../../system/process/program/run-pr
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Container, ContainerExit, LabelledResource } from '../../container.ts';
 import { type ContainerDialect, commandArguments } from './create-arguments.ts';
-import { fileTail } from './file-tail.ts';
+
+/** The maximum size of a file that is read from a container. */
+const maxReadBytes = 64 * 1024 * 1024;
+
+/** Thrown to abort the copy of a file that is too large. */
+const tooLarge = Symbol('too large');
+
+/**
+ * The last bytes of a regular file in a container, which may have exited; undefined for anything else and for a file
+ * that is too large. Whether a link is followed, inside the container, depends on the engine.
+ *
+ * @throws DeskpackError if there is no such file
+ */
+async function fileTail(
+  engine: Program,
+  container: string,
+  path: string,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const ring = new ByteRing(maxBytes);
+  let isFile = false;
+  let size = 0;
+  const parser = new Parser({
+    onReadEntry: (entry: ReadEntry) => {
+      isFile = entry.type === 'File' && size <= maxReadBytes;
+      if (isFile) entry.on('data', (chunk: Buffer) => ring.push(chunk));
+      else entry.resume();
+    },
+  });
+  try {
+    await runProgram({
+      ...engine,
+      arguments: ['cp', `${container}:${path}`, '-'],
+      doing: `read ${path} in the container`,
+      timeout: queryTimeoutMs,
+      onData(chunk) {
+        size += chunk.length;
+        if (size > maxReadBytes) throw tooLarge;
+        parser.write(Buffer.from(chunk));
+      },
+    });
+  } catch (error) {
+    if (error !== tooLarge) throw error;
+    return undefined;
+  }
+  return isFile ? ring.read() : undefined;
+}
 
 /** The limits for reading a container's output, in lines and in bytes. */
 const maxLines = 400;
@@ -120,22 +168,6 @@ export function containerNamed(
     },
 
     fileTail: (path, maxBytes) => fileTail(engine, name, path, maxBytes),
-
-    async disconnect() {
-      const doing = `take ${name} off the network`;
-      const networks = await readProgramJson({
-        ...ask,
-        arguments: ['container', 'inspect', '--format', '{{json .NetworkSettings.Networks}}', name],
-        doing,
-      });
-      for (const network of Object.keys(isObject(networks) ? networks : {})) {
-        await runProgram({
-          ...ask,
-          arguments: ['network', 'disconnect', '--force', network, name],
-          doing,
-        });
-      }
-    },
 
     remove: () => removeResource(engine, dialect, 'container', name),
   };

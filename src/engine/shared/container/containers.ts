@@ -4,7 +4,7 @@ import { readProgram, readProgramJson } from '../../../system/process/program/re
 import { type Program, runProgram } from '../../../system/process/program/run-program.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Containers, LabelledResource } from '../../container.ts';
-import { readImageList } from '../read-image-list.ts';
+import { readImageList } from '../image-commands.ts';
 import { containerNamed, isNotFound, removeResource } from './container.ts';
 import { type ContainerDialect, createArguments } from './create-arguments.ts';
 

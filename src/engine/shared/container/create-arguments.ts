@@ -54,9 +54,8 @@ export function createArguments(
     `--log-driver=${logDriver}`,
     `--log-opt=max-size=${maxLogBytes}`,
     ...(request.network === 'none' ? ['--network=none'] : []),
-    ...(request.capabilities === 'none'
-      ? ['--cap-drop=ALL', '--security-opt=no-new-privileges']
-      : []),
+    '--cap-drop=ALL',
+    '--security-opt=no-new-privileges',
     ...option('hostname', request.hostname),
     ...option('user', request.user),
     ...environmentArguments(request.environment),

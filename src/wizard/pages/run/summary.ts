@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
+import { relevantLines } from '../../../pipeline/progress/error-line.ts';
 import { productRows } from '../../../pipeline/progress/product-rows.ts';
-import { relevantLines } from '../../../pipeline/progress/relevant-lines.ts';
 import { failureOf, nextAction } from '../../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';

@@ -25,7 +25,6 @@ it('passes all parts of a request to the engine', () => {
       cpuPeriod: 5,
       cpuQuota: 6,
     },
-    capabilities: 'none',
   });
   expect(words).toEqual([
     'run',
@@ -59,12 +58,11 @@ it('passes all parts of a request to the engine', () => {
   ]);
 });
 
-it('leaves the defaults to the engine', () => {
+it('leaves what is not limited to the engine', () => {
   const words = createArguments({ logDriver: 'k8s-file' }, 'name', 'image', {
     image: 'image',
     command: ['true'],
     network: 'default',
-    capabilities: 'default',
   });
   expect(words).toEqual([
     'run',
@@ -73,6 +71,8 @@ it('leaves the defaults to the engine', () => {
     '--pull=never',
     '--log-driver=k8s-file',
     '--log-opt=max-size=4194304',
+    '--cap-drop=ALL',
+    '--security-opt=no-new-privileges',
     '--entrypoint=true',
     'image',
   ]);
@@ -93,7 +93,7 @@ it('runs a command as another user', () => {
 it('puts the limits of the request last', () => {
   const request = {
     ...{ image: 'image', command: ['true'], limits: { openFiles: 4 } },
-    ...({ network: 'none', capabilities: 'none' } as const),
+    network: 'none' as const,
   };
   const words = createArguments({ logDriver: 'k8s-file' }, 'name', 'image', request, [
     '--ulimit=nofile=9:9',

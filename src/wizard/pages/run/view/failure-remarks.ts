@@ -1,4 +1,4 @@
-import { relevantLines } from '../../../../pipeline/progress/relevant-lines.ts';
+import { relevantLines } from '../../../../pipeline/progress/error-line.ts';
 import {
   failureOf,
   nextAction,

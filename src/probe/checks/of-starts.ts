@@ -1,6 +1,52 @@
+import { formatBytes } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
+import { limitsOf } from '../launch/launch-request.ts';
 import { otherClasses } from '../windows/other-classes.ts';
 import type { Check, CheckFinding } from './check.ts';
+
+/** A start that uses more than this share of the limit leaves too little. */
+const nearShare = 0.8;
+
+/** Checks that the memory limit leaves enough after the start. */
+export const checkMemory: Check = {
+  title: 'memory',
+  needs: 'start',
+  absent: 'it was not measured',
+  run({ descriptor }, { peakMemoryBytes: peak }) {
+    const limit = limitsOf(descriptor).memoryBytes;
+    if (peak === undefined) return undefined;
+    const most = `${formatBytes(peak)} at most`;
+    if (limit === undefined) return { summary: `${most}, and no limit`, findings: [] };
+    const summary = `${most}, of ${formatBytes(limit)}`;
+    if (peak < nearShare * limit) return { summary, findings: [] };
+    const message = `the start alone takes ${formatBytes(peak)} of ${formatBytes(limit)}`;
+    return {
+      summary,
+      findings: [{ name: 'memory-near-limit', message, field: 'host_config.mem_limit' }],
+    };
+  },
+};
+
+const missingIcons: CheckFinding = {
+  name: 'window-icons',
+  message: 'there are SVG icons, and the loader with which GTK shows them is not installed',
+};
+
+/** Records the picture of the window. A blank window is reported as a failed start. */
+export const checkPicture: Check = {
+  title: 'picture',
+  needs: 'start',
+  absent: 'no window was there to be pictured',
+  run(_, { picture, lacksIconLoader }) {
+    if (!picture) return undefined;
+    const { width, height, commonestShare } = picture;
+    const share = `${Math.floor(commonestShare * 100)} % of it in one colour`;
+    return {
+      summary: `${width}x${height}, ${share}`,
+      findings: lacksIconLoader ? [missingIcons] : [],
+    };
+  },
+};
 
 /** Checks that the class of the main window is the one in `launch`, by which the platform finds the application. */
 export const checkClass: Check = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usesContext } from '../../../src/engine/shared/context-use.ts';
+import { usesContext } from '../../../src/engine/shared/build-arguments.ts';
 
 describe('usesContext', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordedError } from '../../../src/pipeline/history/recorded-error.ts';
+import { recordedError } from '../../../src/pipeline/history/journal-entry.ts';
 
 const whole = {
   code: 'template-missing',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { registeredCatalogs } from '../../../src/pipeline/history/registered-catalogs.ts';
+import { registeredCatalogs } from '../../../src/pipeline/history/run-history.ts';
 
 let state: string;
 
@@ -20,8 +20,20 @@ afterEach(async () => {
 async function run(second: string, step: string, inputs: object): Promise<void> {
   const folder = join(state, 'deskpack', 'runs', `20260101-0000${second}-xcalc-abcdef`);
   await mkdir(folder, { recursive: true });
-  const entry = { at: 1, type: 'step', step, inputs, values: {} };
-  await writeFile(join(folder, 'journal.jsonl'), `${JSON.stringify(entry)}\n`);
+  const about = {
+    form: 2,
+    application: 'xcalc',
+    output: '/o',
+    release: '3.0',
+    steps: [],
+    process: '1',
+  };
+  const entries = [
+    { at: 1, type: 'run', ...about },
+    { at: 1, type: 'step', step, inputs, values: {} },
+  ];
+  const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
+  await writeFile(join(folder, 'journal.jsonl'), lines.join(''));
 }
 
 test('lists the catalogs of earlier runs, each once, latest first', async () => {

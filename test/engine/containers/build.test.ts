@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildahProgress } from '../../../src/engine/containers/progress.ts';
+import { buildahProgress } from '../../../src/engine/containers/build.ts';
 import { isMonotonic, readCaptured } from '../captured/captured.ts';
 
 describe('buildahProgress', () => {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { announceNormalState } from '../../../src/probe/windows/announce-normal-state.ts';
+import {
+  announceNormalState,
+  internManagerAtoms,
+} from '../../../src/probe/windows/as-window-manager.ts';
 import type { XConnection } from '../../../src/probe/windows/x-connection.ts';
 
 const menu = 7;
@@ -36,4 +39,21 @@ it('ignores override-redirect and destroyed windows', async () => {
   for (const window of [menu, gone, 6]) tell('MapNotify', window);
   await Promise.resolve();
   expect(said).toEqual(['6: 31 31 1,0']);
+});
+
+it('interns each name of a window manager once, and waits for all', async () => {
+  const interned: string[] = [];
+  let waiting = 0;
+  await internManagerAtoms({
+    async atom(name) {
+      waiting += 1;
+      await Promise.resolve();
+      waiting -= 1;
+      return interned.push(name);
+    },
+  });
+  expect(waiting).toBe(0);
+  expect(interned).toEqual(expect.arrayContaining(['_NET_WM_STATE', '_NET_WM_DESKTOP']));
+  expect(interned.every((name) => /^(?:_NET|WM)_[A-Z_]+$/.test(name))).toBe(true);
+  expect(new Set(interned).size).toBe(interned.length);
 });

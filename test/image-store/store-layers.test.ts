@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseListing } from '../../src/image-store/store-listing.ts';
+import { parseListing } from '../../src/image-store/store-layers.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `sha256:${letter.repeat(64)}`);
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireTools } from '../../../src/pipeline/run/require-tools.ts';
-import type { RunTools } from '../../../src/pipeline/step.ts';
+import { type RunTools, requireTools } from '../../src/pipeline/step.ts';
 
 const tools: RunTools = { catalog: 'http://localhost:1' };
 
