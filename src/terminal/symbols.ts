@@ -1,81 +1,38 @@
-/** The signs beside words, so that colour is never the only carrier of a meaning. */
-export interface Symbols {
-  readonly pointer: string;
-  readonly done: string;
-  readonly open: string;
-  readonly error: string;
-  readonly warning: string;
-  readonly info: string;
-  readonly running: string;
-  readonly skipped: string;
-  readonly vertical: string;
-  readonly horizontal: string;
-  readonly changed: string;
-  readonly full: string;
-  readonly empty: string;
-  readonly knob: string;
-  readonly checked: string;
-  readonly unchecked: string;
-  readonly ticked: string;
-  readonly unticked: string;
-  readonly more: string;
-  readonly above: string;
-  readonly below: string;
-  readonly none: string;
-  readonly dot: string;
-}
+/** The signs beside words, so that colour is never the only carrier of a meaning: in Unicode, and in ASCII. */
+const table = {
+  pointer: ['›', '>'],
+  done: ['✓', '+'],
+  open: ['○', 'o'],
+  error: ['✗', 'x'],
+  warning: ['!', '!'],
+  info: ['i', 'i'],
+  running: ['●', '*'],
+  skipped: ['–', '-'],
+  vertical: ['│', '|'],
+  horizontal: ['─', '-'],
+  changed: ['▎', '|'],
+  full: ['━', '#'],
+  empty: ['─', '-'],
+  knob: ['●', 'O'],
+  checked: ['◉', '(x)'],
+  unchecked: ['○', '( )'],
+  ticked: ['☑', '[x]'],
+  unticked: ['☐', '[ ]'],
+  more: ['…', '~'],
+  above: ['↑', '^'],
+  below: ['↓', 'v'],
+  none: ['–', '-'],
+  dot: ['·', '-'],
+} as const;
 
-const unicode: Symbols = {
-  pointer: '›',
-  done: '✓',
-  open: '○',
-  error: '✗',
-  warning: '!',
-  info: 'i',
-  running: '●',
-  skipped: '–',
-  vertical: '│',
-  horizontal: '─',
-  changed: '▎',
-  full: '━',
-  empty: '─',
-  knob: '●',
-  checked: '◉',
-  unchecked: '○',
-  ticked: '☑',
-  unticked: '☐',
-  more: '…',
-  above: '↑',
-  below: '↓',
-  none: '–',
-  dot: '·',
-};
+/** The signs that a terminal can show, by their names. */
+export type Symbols = Readonly<Record<keyof typeof table, string>>;
 
-const ascii: Symbols = {
-  pointer: '>',
-  done: '+',
-  open: 'o',
-  error: 'x',
-  warning: '!',
-  info: 'i',
-  running: '*',
-  skipped: '-',
-  vertical: '|',
-  horizontal: '-',
-  changed: '|',
-  full: '#',
-  empty: '-',
-  knob: 'O',
-  checked: '(x)',
-  unchecked: '( )',
-  ticked: '[x]',
-  unticked: '[ ]',
-  more: '~',
-  above: '^',
-  below: 'v',
-  none: '-',
-  dot: '-',
-};
+const column = (index: 0 | 1) =>
+  Object.fromEntries(Object.entries(table).map(([name, signs]) => [name, signs[index]])) as Symbols;
+
+const unicode = column(0);
+const ascii = column(1);
 
 /** Whether the locale is UTF-8; the first of its variables that is set counts. */
 export function hasUtf8Locale({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {

@@ -7,7 +7,7 @@ import { toneStyles } from './theme.ts';
 export function painter(colours: Colours): (tone: Tone, text: string) => string {
   const chalk = new Chalk({ level: colours === 0 ? 0 : colours === 16 ? 1 : 2 });
   return (tone, text) => {
-    const { bold, underline, inverse, color } = toneStyles[colours][tone];
+    const { bold, underline, inverse, color } = toneStyles[colours][tone] ?? {};
     const index = /^ansi256\((\d+)\)$/.exec(color ?? '')?.[1];
     if (index !== undefined) return chalk.ansi256(Number(index))(text);
     if (color !== undefined) return chalk[color as ColorName](text);

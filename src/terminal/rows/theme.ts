@@ -10,22 +10,10 @@ interface ToneStyle {
   readonly color?: string;
 }
 
-export type ToneStyles = Readonly<Record<Tone, ToneStyle>>;
-
-const noColours: ToneStyles = {
-  plain: {},
-  strong: {},
-  selected: {},
-  completion: {},
-  faint: {},
-  accent: {},
-  error: {},
-  warning: {},
-  ok: {},
-};
+/** A tone without a style is text as it is. */
+export type ToneStyles = Readonly<Partial<Record<Tone, ToneStyle>>>;
 
 const sixteenColours: ToneStyles = {
-  ...noColours,
   strong: { bold: true },
   selected: { inverse: true },
   completion: { underline: true },
@@ -51,7 +39,7 @@ const manyColours: ToneStyles = {
  * colour of text. Without colours, the signs beside the words remain.
  */
 export const toneStyles: Readonly<Record<Colours, ToneStyles>> = {
-  0: noColours,
+  0: {},
   16: sixteenColours,
   256: manyColours,
 };

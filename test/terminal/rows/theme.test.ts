@@ -28,7 +28,7 @@ describe.each([256, 16] as const)('the theme of %i colours', (colours) => {
   });
 
   test.each(signs)('shows a sign that is %s on any background', (tone: Tone) => {
-    const { color } = theme[tone];
+    const { color } = theme[tone] ?? {};
     if (color === undefined) return;
     const index = indexOf(color);
     for (const [title, terminal] of Object.entries(terminalThemes)) {

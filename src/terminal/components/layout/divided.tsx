@@ -20,7 +20,7 @@ export function Divided({ children, side, ...layout }: Props) {
       flexShrink={0}
       overflow="hidden"
       borderStyle={{ ...none, left: vertical, right: vertical }}
-      borderColor={useToneStyles().faint.color}
+      borderColor={useToneStyles().faint?.color}
       borderTop={false}
       borderBottom={false}
       borderLeft={side === 'left'}

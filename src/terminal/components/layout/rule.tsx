@@ -12,7 +12,7 @@ function Line() {
       flexGrow={1}
       height={1}
       borderStyle={{ ...corners, ...sides, top: horizontal }}
-      borderColor={useToneStyles().faint.color}
+      borderColor={useToneStyles().faint?.color}
       borderBottom={false}
       borderLeft={false}
       borderRight={false}
