@@ -43,10 +43,6 @@ interface ScreenParts {
   readonly gone: () => void;
   /** Questions that come up by themselves; none by default. */
   readonly question?: UnaskedQuestion;
-  /** Whether another program has the terminal, and so its screen; never by default. */
-  readonly isLent?: () => boolean;
-  /** Components that draw nothing, but need Ink's terminal. */
-  readonly helpers?: ReactNode;
 }
 
 /** A screen that is shown on the whole terminal. */
@@ -85,21 +81,19 @@ function inSigns(
 
 /** Shows a screen until it is closed: drawn at each size of the terminal, and stopped and continued by its shell. */
 export function openScreen(
-  parts: ScreenParts,
+  { content, gone, question }: ScreenParts,
   { stdin, stdout }: Terminal,
   environment: NodeJS.ProcessEnv,
 ): OpenScreen {
-  const { content, gone, isLent = () => false, helpers } = parts;
   const symbols = symbolsFor(environment);
   const colours = coloursFor(true, environment);
-  const keys = new KeyStream(stdin, gone, parts.question, () =>
+  const keys = new KeyStream(stdin, gone, question, () =>
     'fd' in stdin && typeof stdin.fd === 'number' ? heldInput(stdin.fd) : undefined,
   );
-  const suspension = openSuspension(isLent, () => keys.dropUnread());
+  const suspension = openSuspension(() => keys.dropUnread());
   const tree = () => (
     <Look symbols={symbols} colours={colours} size={terminalSize(stdout)}>
       <SuspensionLink suspension={suspension} />
-      {helpers}
       {content()}
     </Look>
   );
@@ -116,7 +110,7 @@ export function openScreen(
   // Terminals treat the rows of the old size differently, and some restore rows that they had cut off; therefore the
   // whole screen is cleared.
   const drawAgain = () => {
-    if (!isLent() && !suspension.isGiven && !suspension.isSuspended) {
+    if (!suspension.isGiven && !suspension.isSuspended) {
       app.clear();
       stdout.write(eraseScreen);
     }

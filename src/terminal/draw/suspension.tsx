@@ -24,15 +24,10 @@ interface Suspension {
 /**
  * Handles Ctrl+Z and the signals of job control for a screen.
  *
- * @param isLentElsewhere whether the terminal belongs to another program, which has its own screen
  * @param dropUnread drops what was typed before the shell had the terminal
  */
-export function openSuspension(
-  isLentElsewhere: () => boolean,
-  dropUnread: () => Promise<void>,
-): Suspension {
+export function openSuspension(dropUnread: () => Promise<void>): Suspension {
   let isGiven = false;
-  const isLent = () => isGiven || isLentElsewhere();
   let lend: LendTerminal | undefined;
   let isSuspended = false;
   /** A signal that arrived before the screen was connected. */
@@ -62,19 +57,19 @@ export function openSuspension(
   };
   function onStop() {
     // The screen of the other program is not ours to restore.
-    if (isLent()) void stop();
+    if (isGiven) void stop();
     else during(stopForShell);
   }
   // After SIGSTOP, which no program can notice, the shell has used the terminal too.
   function onContinue() {
-    if (!isLent()) during(async () => {});
+    if (!isGiven) during(async () => {});
   }
   process.on('SIGTSTP', onStop);
   process.on('SIGCONT', onContinue);
   return {
     suspend() {
       if (!hasJobControl()) return false;
-      if (!isLent()) during(stopForShell);
+      if (!isGiven) during(stopForShell);
       return true;
     },
     async lend(work) {

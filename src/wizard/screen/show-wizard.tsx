@@ -8,7 +8,7 @@ import { firstList, leftOutOfList } from '../keys/first-list.ts';
 import { unaskedQuestion } from '../keys/unasked-question.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
-import { ExternalTaskRunner } from './external-task.tsx';
+import { followExternalTasks } from './external-task.ts';
 import type { PageViews } from './page-views.tsx';
 import { shownStates } from './shown.ts';
 import { WizardOnTerminal } from './wizard-on-terminal.tsx';
@@ -50,12 +50,11 @@ export async function showWizard(
         leftOut: () =>
           wizard.dispatch({ type: 'noticed', text: isFirstList() ? leftOutOfList : leftOutText }),
       },
-      isLent: () => wizard.state().externalTask !== undefined,
-      helpers: <ExternalTaskRunner wizard={wizard} environment={environment} />,
     },
     terminal,
     environment,
   );
+  followExternalTasks(wizard, screen.lend, environment);
   let fail: (error: unknown) => void = () => {};
   try {
     const leaving = await new Promise<Exit>((resolve, reject) => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { followExternalTasks } from '../../../src/wizard/screen/external-task.ts';
+import { openWizard } from '../../../src/wizard/session/wizard.ts';
+import { openState } from '../wizard-state.ts';
+
+test('an external task is finished when the screen comes back, so no key that is typed on it is dropped', async () => {
+  const wizard = openWizard(openState());
+  const isFinished: boolean[] = [];
+  const isDone = () => wizard.state().externalTask === undefined;
+  const lend = async (work: () => Promise<void>) => {
+    isFinished.push(isDone());
+    await work();
+    isFinished.push(isDone());
+  };
+  followExternalTasks(wizard, lend, { EDITOR: '/no-such-editor' });
+  wizard.dispatch({ type: 'command', name: 'editor' });
+  await expect.poll(() => isFinished).toEqual([false, true]);
+  expect(wizard.state().notice).toContain('EDITOR');
+});
