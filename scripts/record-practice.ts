@@ -14,7 +14,7 @@ import {
   x11Applications,
   xcalc,
 } from '../src/learn/practice/descriptors.ts';
-import { toJson } from '../src/learn/recordings/bytes-in-json.ts';
+import { toJson } from '../src/learn/recordings/read-recordings.ts';
 import type { RecordedFile, RecordedStart, Recording } from '../src/learn/recordings/recording.ts';
 import { templateIndex } from '../src/package-manager/find/template-index.ts';
 import { verify } from '../src/probe/verify/verify.ts';

@@ -2,8 +2,8 @@ import {
   type KeyContext as BrowseContext,
   browseBindings,
 } from '../../src/browse/keys/bindings.ts';
-import { type BatchContext, batchBindings } from '../../src/display/batch/batch-keys.ts';
-import { choiceBindings } from '../../src/terminal/choose/choice-keys.ts';
+import { type BatchContext, batchBindings } from '../../src/display/batch/batch-view.ts';
+import { choiceBindings } from '../../src/terminal/choose/choice.ts';
 import { type Binding, keyLabel } from '../../src/terminal/keys/binding.ts';
 import type { KeyContext } from '../../src/wizard/key-context.ts';
 import { bindings } from '../../src/wizard/keys/bindings.ts';

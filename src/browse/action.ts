@@ -1,4 +1,5 @@
 import type { ChangeOutcome } from '../catalog/client/client.ts';
+import type { LineCommand, ScreenCommand, ScrollCommand } from '../terminal/keys/common-keys.ts';
 import type { LogSight } from '../terminal/scroll-place.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
@@ -11,8 +12,34 @@ import type {
   Revision,
   WindowPicture,
 } from './catalog.ts';
-import type { CommandName } from './command.ts';
 import type { OpenEdit } from './services.ts';
+
+/** Every command of the browser; `bindings.ts` assigns the keys. */
+export type CommandName =
+  | ScrollCommand
+  | ScreenCommand
+  | LineCommand
+  | 'left'
+  | 'right'
+  | 'delete-left'
+  | 'delete-right'
+  | 'accept'
+  | 'back'
+  | 'tick'
+  | 'filters'
+  | 'search'
+  | 'reload'
+  // Actions on an application
+  | 'edit'
+  | 'revisions'
+  | 'copy'
+  | 'remove'
+  | 'restore'
+  | 'undo'
+  | 'show-picture'
+  // Everywhere
+  | 'help'
+  | 'quit';
 
 export type TaskEnd =
   | { readonly outcome: ChangeOutcome; readonly there?: Application | undefined }

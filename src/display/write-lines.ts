@@ -1,4 +1,6 @@
 import { writeOut } from '../terminal/write-out.ts';
+import { jsonText } from '../text/json/json-text.ts';
+import type { Display } from './show-events.ts';
 
 /** Options of the displays that write lines. */
 export interface LineOptions {
@@ -15,4 +17,15 @@ export function writeLines(
   signal: AbortSignal,
 ): Promise<void> {
   return writeOut(stream, lines.map((line) => `${line}\n`).join(''), signal);
+}
+
+/**
+ * Prints every event as one JSON object per line on standard output.
+ *
+ * @param signal once it is aborted, a stalled reader is not waited for
+ */
+export function jsonLines<Event>(signal: AbortSignal): Display<unknown, Event> {
+  return {
+    update: (_, event) => writeOut(process.stdout, `${jsonText(event)}\n`, signal),
+  };
 }

@@ -1,5 +1,4 @@
-import type { Guide } from '../wizard/guide.ts';
-import type { WizardState } from '../wizard/state.ts';
+import type { Guide, WizardState } from '../wizard/state.ts';
 import { lessonNumber } from './all-lessons.ts';
 import { inWords } from './key-words.ts';
 import { isAt, type Lesson, type LessonStep, type Mistake } from './lesson.ts';

@@ -2,8 +2,7 @@ import type { StepName } from '../pipeline/event.ts';
 import type { WizardPageId } from '../wizard/all-page-ids.ts';
 import { focusedKey } from '../wizard/document/focus.ts';
 import { lineOf } from '../wizard/pages/start/reduce.ts';
-import { proofOf } from '../wizard/run/proof-of.ts';
-import { isRunning } from '../wizard/run/run-state.ts';
+import { isRunning, proofOf } from '../wizard/run/run-state.ts';
 import type { MenuName, WizardState } from '../wizard/state.ts';
 
 /** A moment in the wizard; each given part must hold. */
@@ -111,3 +110,11 @@ export function isAt(moment: Moment, state: WizardState): boolean {
     (isProven === undefined || hasProven(state) === isProven)
   );
 }
+
+/** What is known of a lesson: what was explained, and which mistakes were seen, by their ids. */
+export interface LessonProgress {
+  readonly seen: readonly string[];
+  readonly isDone: boolean;
+}
+
+export const notBegun: LessonProgress = { seen: [], isDone: false };

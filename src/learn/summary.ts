@@ -1,6 +1,5 @@
 import { lessonNumber } from './all-lessons.ts';
-import type { Lesson } from './lesson.ts';
-import type { LessonProgress } from './lesson-progress.ts';
+import type { Lesson, LessonProgress } from './lesson.ts';
 
 const listed = (texts: readonly string[]) => texts.map((text) => `  - ${text}`);
 

@@ -68,3 +68,37 @@ export function withinLog({ top, above }: LogPlace, sight: LogSight): LogPlace {
   const bottom = bottomOf(sight);
   return isBelow(place, bottom) ? bottom : place;
 }
+
+/**
+ * The highlighted row after a command; undefined if the command does not move it.
+ *
+ * @param count the number of rows
+ * @param page the number of rows in sight
+ */
+export function movedHighlight(
+  name: string,
+  here: number,
+  count: number,
+  page: number,
+): number | undefined {
+  const to: Readonly<Record<string, number>> = {
+    up: here - 1,
+    down: here + 1,
+    'page-up': here - page,
+    'page-down': here + page,
+    first: 0,
+    last: count - 1,
+  };
+  const wanted = to[name];
+  return wanted === undefined ? undefined : Math.max(0, Math.min(count - 1, wanted));
+}
+
+/**
+ * The number of the first visible line after a command to scroll: never before the first line, and never so far
+ * that the last lines do not fill the view.
+ */
+export function scrolled(top: number, name: string, { rows, first, end }: LogSight): number {
+  const last = Math.max(first, end - rows);
+  const moved = movedHighlight(name, top - first, last - first + 1, Math.max(1, rows - 1));
+  return Math.min(Math.max(moved === undefined ? top : first + moved, first), last);
+}

@@ -1,11 +1,10 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
 import type { WizardPageId } from './all-page-ids.ts';
-import type { CommandName } from './command.ts';
+import type { CommandName, View } from './command.ts';
 import type { AnswerTexts, Document, HeldIcons, Provenance } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { LoadedData } from './state.ts';
-import type { View } from './view.ts';
 
 /** A document to open. With the draft of the present document, it takes the place of that. */
 export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> {

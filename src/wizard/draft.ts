@@ -26,11 +26,7 @@ export interface Draft {
 }
 
 /** A draft that the wizard offers to resume. */
-export interface DraftSummary
-  extends Pick<
-    Draft,
-    'id' | 'file' | 'application' | 'savedAt' | 'page' | 'origin' | 'answers' | 'icon' | 'written'
-  > {
+export interface DraftSummary extends Omit<Draft, 'version' | 'folder' | 'keeper'> {
   /** Whether another wizard has it open; resuming it then continues with a copy. */
   readonly isOpen?: boolean;
   /** Whether it belongs to a file that is not open here; resuming it then opens that file. */

@@ -1,8 +1,7 @@
-import type { CommandName } from './command.ts';
+import type { CommandName, View } from './command.ts';
 import type { KeyContext } from './key-context.ts';
 import type { Services } from './services.ts';
 import type { LoadedData, WizardState } from './state.ts';
-import type { View } from './view.ts';
 
 /** The status of a page in the list of pages. */
 export type PageStatus = 'done' | 'open' | 'error' | 'warning';

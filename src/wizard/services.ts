@@ -18,7 +18,6 @@ import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { HeldIcon } from './document.ts';
 import type { Goal } from './goal.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
-import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 
 /** A file that will be written, and its present content. */
@@ -277,4 +276,15 @@ export interface Services {
   startCatalog(): Promise<OwnCatalog>;
   /** Lets the started catalog continue after the wizard. */
   keepCatalog(): Promise<OwnCatalog>;
+}
+
+/** An application whose descriptor is in the output folder, or in the list that is being edited. */
+export interface Neighbour {
+  readonly name: string;
+  /** Absolute path of its descriptor. */
+  readonly file: string;
+  /** Its name, if the file is a list. */
+  readonly application?: string;
+  /** Whether it is in the list that is being edited. */
+  readonly isInEditedList?: true;
 }

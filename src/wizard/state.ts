@@ -7,24 +7,22 @@ import type { EditedText } from '../text/edit/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
-import type { CommandName } from './command.ts';
+import type { CommandName, View } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Goal } from './goal.ts';
-import type { Guide } from './guide.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
-import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type {
   HostStatus,
   LookNews,
   LookRequest,
   MadeFrom,
+  Neighbour,
   OriginRequest,
   PlannedFile,
   ReplacedName,
 } from './services.ts';
-import type { View } from './view.ts';
 
 /** The data that the wizard has loaded so far; undefined means that it is still loading. */
 export interface LoadedData {
@@ -218,4 +216,28 @@ export interface WizardState {
   readonly catalogWork: 'start' | 'keep' | undefined;
   /** A line about what just happened, shown until the next key. */
   readonly notice: string | undefined;
+}
+
+/** What a lesson says at one moment. */
+interface GuideText {
+  readonly text: string;
+  /** A sketch of the user's desktop, in lines of ASCII. The text says the same. */
+  readonly sketch?: readonly string[] | undefined;
+}
+
+/** A lesson that accompanies the wizard. */
+export interface Guide<State> {
+  /** The heading above its texts: `Lesson 1: one application`. */
+  readonly title: string;
+  /** The text for a state, with the keys of the screen or the words of the lines; pure, and called often. */
+  textFor(state: State, way: 'keys' | 'lines'): GuideText;
+}
+
+/** The state with another slot of a page. */
+export function withSlot<Page extends keyof PageSlots>(
+  state: WizardState,
+  page: Page,
+  slot: PageSlots[Page],
+): WizardState {
+  return { ...state, slots: { ...state.slots, [page]: slot } };
 }

@@ -5,9 +5,8 @@ import { coachOf, saidIn } from '../../src/learn/coach.ts';
 import { inWords } from '../../src/learn/key-words.ts';
 import { wrap } from '../../src/terminal/rows/wrap.ts';
 import { wizardPages } from '../../src/wizard/all-page-ids.ts';
-import { commandNames } from '../../src/wizard/command.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
-import { complete, openState, press } from '../wizard/wizard-state.ts';
+import { commandNames, complete, openState, press } from '../wizard/wizard-state.ts';
 import { stateAt } from './moment-state.ts';
 
 /** The wizard with the answers of a lesson's application, of which nothing is wrong. */

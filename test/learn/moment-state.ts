@@ -3,10 +3,9 @@ import type { StepName } from '../../src/pipeline/event.ts';
 import { textOf } from '../../src/text/edit/edited-text.ts';
 import { focusKeys, withField } from '../../src/wizard/document/focus.ts';
 import { searchLine } from '../../src/wizard/document/page-fields.ts';
-import { withMenu } from '../../src/wizard/overlays/with-menu.ts';
+import { withMenu } from '../../src/wizard/overlays/menu.ts';
 import { freshRun, type RunState } from '../../src/wizard/run/run-state.ts';
-import { withSlot } from '../../src/wizard/slots.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../src/wizard/state.ts';
 
 /** A run that is in a step, or before its first one. */
 function runIn(step: StepName | 'any'): RunState {

@@ -1,11 +1,11 @@
 import type { CommandName } from '../../src/wizard/command.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import type { AnswerTexts } from '../../src/wizard/document.ts';
+import { bindings } from '../../src/wizard/keys/bindings.ts';
 import { type CommandLines, summaryLines } from '../../src/wizard/pages/run/summary.ts';
 import type { RunState } from '../../src/wizard/run/run-state.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
-import { withSlot } from '../../src/wizard/slots.ts';
-import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
+import { type LoadedData, type WizardState, withSlot } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */
 export const loadedData: LoadedData = {
@@ -91,3 +91,6 @@ export function press(state: WizardState, ...names: readonly CommandName[]): Wiz
 /** The summary after a run of the complete application. */
 export const summaryOf = (run: RunState, commands: CommandLines = {}): string[] =>
   summaryLines(withSlot(openState(complete), 'run', run), commands, undefined);
+
+/** The names of all commands. */
+export const commandNames = [...new Set(bindings.map(({ command }) => command))];

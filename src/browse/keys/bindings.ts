@@ -1,8 +1,8 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import { lineKeys, screenKeys, scrollKeys } from '../../terminal/keys/common-keys.ts';
-import type { CommandName } from '../command.ts';
-import type { BrowseState } from '../state.ts';
-import { isNarrowed, queryOf } from '../state.ts';
+import type { CommandName } from '../action.ts';
+import { menuOf } from '../reduce/menus.ts';
+import { type BrowseState, isNarrowed, queryOf } from '../state.ts';
 
 /** What receives the keys now. */
 export type KeyContext =
@@ -105,4 +105,19 @@ export function bindingsFor(state: BrowseState): BrowseBinding[] {
   return browseBindings.filter(
     (binding) => binding.contexts.includes(context) && isOffered(binding),
   );
+}
+
+/** The open question that no key has opened, but a task that has ended; undefined if there is none. */
+export function unaskedQuestion(state: BrowseState): string | undefined {
+  const { overlay } = state;
+  switch (overlay?.kind) {
+    case 'menu':
+      return menuOf(state, overlay).isUnasked ? overlay.menu : undefined;
+    case 'token':
+      return `token ${overlay.catalog}`;
+    case 'problem':
+      return `problem ${overlay.problem.message}`;
+    default:
+      return undefined;
+  }
 }

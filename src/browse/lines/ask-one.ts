@@ -1,12 +1,11 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
-import type { CommandName } from '../command.ts';
+import type { CommandName } from '../action.ts';
 import type { Browser } from '../session/browser.ts';
 import { changesKey, isComplete } from '../state.ts';
 import { askOverlays } from './ask-overlay.ts';
-import { press } from './press.ts';
+import { press, until } from './press.ts';
 import { applicationLines, changeLines, problemLines, revisionLines } from './read-out.ts';
-import { until } from './until.ts';
 
 /** A browser, and the dialogue about it. */
 interface Both {

@@ -3,9 +3,8 @@ import { displayLine } from '../../text/escape/display-line.ts';
 import { menuOf } from '../reduce/menus.ts';
 import type { Browser } from '../session/browser.ts';
 import type { Overlay } from '../state.ts';
-import { press } from './press.ts';
+import { press, until } from './press.ts';
 import { problemLines } from './read-out.ts';
-import { until } from './until.ts';
 
 /** Asks a question with numbered answers. @returns false if the user leaves */
 async function askMenu(

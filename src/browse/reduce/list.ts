@@ -1,11 +1,10 @@
 import { type ShownFacet, shownFacets } from '../../catalog/model/list/shown-facets.ts';
-import { movedHighlight } from '../../terminal/moved-highlight.ts';
-import type { LogSight } from '../../terminal/scroll-place.ts';
+import { type LogSight, movedHighlight, scrolled } from '../../terminal/scroll-place.ts';
 import { cleanText } from '../../text/edit/clean-text.ts';
 import { editedBy } from '../../text/edit/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../text/edit/edited-text.ts';
+import type { CommandName } from '../action.ts';
 import type { FacetValue } from '../catalog.ts';
-import type { CommandName } from '../command.ts';
 import {
   type BrowseState,
   highlighted,
@@ -15,7 +14,6 @@ import {
   queryOf,
   queryText,
 } from '../state.ts';
-import { movedPlace } from './moved-place.ts';
 
 /** The line after something was typed; a new query begins at its best application. */
 function withLine(state: BrowseState, line: EditedText): BrowseState {
@@ -108,4 +106,28 @@ export function reduceFilters(
     default:
       return movedPlace(state, place, name, values.length, sight);
   }
+}
+
+/** The state after a command that moves the highlight of a place with rows; unchanged for another command. */
+export function movedPlace(
+  state: BrowseState,
+  place: PlaceOf<'filters' | 'revisions'>,
+  name: CommandName,
+  count: number,
+  sight: LogSight | undefined,
+): BrowseState {
+  const here = Math.min(place.highlight, count - 1);
+  const highlight = movedHighlight(name, here, count, sight?.rows ?? 1);
+  return highlight === undefined ? state : { ...state, place: { ...place, highlight } };
+}
+
+/** The state after a command that scrolls a place. */
+export function scrolledPlace(
+  state: BrowseState,
+  place: PlaceOf<'open' | 'changes'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
+  return { ...state, place: { ...place, scroll } };
 }

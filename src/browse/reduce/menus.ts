@@ -1,7 +1,7 @@
 import { leaveAsIs, type Menu, type MenuItem } from '../../terminal/menu.ts';
 import { addressLine } from '../../text/edit/address-line.ts';
 import { formatTime } from '../../text/format/format.ts';
-import type { CommandName } from '../command.ts';
+import type { CommandName } from '../action.ts';
 import type { OpenEdit } from '../services.ts';
 import { applicationOf, type BrowseState, type MenuOverlay, type Task } from '../state.ts';
 import { act, withTask } from './open.ts';

@@ -1,9 +1,8 @@
 import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { CommandName } from '../action.ts';
 import type { Revision } from '../catalog.ts';
-import type { CommandName } from '../command.ts';
-import type { MenuOverlay } from '../state.ts';
-import { applicationOf, type BrowseState, type PlaceOf } from '../state.ts';
-import { movedPlace, scrolledPlace } from './moved-place.ts';
+import { applicationOf, type BrowseState, type MenuOverlay, type PlaceOf } from '../state.ts';
+import { movedPlace, scrolledPlace } from './list.ts';
 
 /** Opens a menu about an application. */
 export function withMenu(state: BrowseState, menu: MenuOverlay): BrowseState {

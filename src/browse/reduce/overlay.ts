@@ -1,11 +1,10 @@
 import { movedInMenu } from '../../terminal/menu.ts';
-import type { LogSight } from '../../terminal/scroll-place.ts';
-import { scrolled } from '../../terminal/scrolled.ts';
+import { type LogSight, scrolled } from '../../terminal/scroll-place.ts';
 import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
 import { cleanText } from '../../text/edit/clean-text.ts';
 import { editedBy } from '../../text/edit/edit-commands.ts';
 import { insert } from '../../text/edit/edited-text.ts';
-import type { CommandName } from '../command.ts';
+import type { CommandName } from '../action.ts';
 import type { BrowseState, MenuOverlay, Overlay, OverlayOf } from '../state.ts';
 import { copyTo, menuAfter, menuOf, withEditKept } from './menus.ts';
 import { withMenu } from './open.ts';

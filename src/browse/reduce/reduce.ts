@@ -1,5 +1,4 @@
-import type { Action } from '../action.ts';
-import type { CommandName } from '../command.ts';
+import type { Action, CommandName } from '../action.ts';
 import { type BrowseState, nameInView, type Place, queryKey } from '../state.ts';
 import {
   afterChange,

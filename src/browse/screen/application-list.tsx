@@ -10,9 +10,8 @@ import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
-import { applicationAccess, proofText } from './facts.ts';
+import { applicationAccess, missingText, proofText } from './facts.ts';
 import { countText, emptyTexts, narrowedText } from './list-texts.ts';
-import { missingText } from './missing-text.ts';
 
 /** Rows of a brief below the list, with the blank one above it. */
 const briefRows = 3;

@@ -1,13 +1,37 @@
 import { Box } from 'ink';
+import { use } from 'react';
 import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Picture, PicturesInUse } from '../../terminal/components/picture/picture.tsx';
 import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Facts } from '../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { Listed } from '../catalog.ts';
-import { applicationIn, type BrowseState, detailsOf, type PlaceOf } from '../state.ts';
-import { ApplicationHeading } from './application-heading.tsx';
-import { factGroups } from './facts.ts';
-import { missingText } from './missing-text.ts';
+import { applicationIn, type BrowseState, detailsOf, highlighted, type PlaceOf } from '../state.ts';
+import { briefFacts, factGroups, missingText } from './facts.ts';
+
+interface HeadingProps {
+  readonly listed: Listed;
+  readonly icon: Uint8Array | null | undefined;
+}
+
+/** Title, name and categories of an application, with its icon at the right where pictures can be shown. */
+function ApplicationHeading({ listed: { name, displayname, cat }, icon }: HeadingProps) {
+  return (
+    <Box gap={2} flexShrink={0}>
+      <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+        <Toned tone="strong">{displayLine(displayname) || ' '}</Toned>
+        <Toned>{displayLine(name)}</Toned>
+        <Toned>{displayLine(cat.split(',').join(', ')) || ' '}</Toned>
+      </Box>
+      {use(PicturesInUse) ? (
+        <Picture width={10} height={5}>
+          {icon}
+        </Picture>
+      ) : null}
+    </Box>
+  );
+}
 
 interface Props {
   readonly state: BrowseState;
@@ -40,5 +64,31 @@ export function ApplicationPage({ state, place: { name, scroll } }: Props) {
         )}
       </Box>
     </Scrolled>
+  );
+}
+
+/** The fewest rows in which the picture of a window shows anything. */
+const minPictureRows = 4;
+
+/** The highlighted application beside the list, with the picture of its window if there is room. */
+export function ApplicationAside({ state }: { readonly state: BrowseState }) {
+  const listed = highlighted(state);
+  if (!listed) return null;
+  const details = detailsOf(state, listed.name);
+  const application = applicationIn(details);
+  return (
+    <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
+      <ApplicationHeading listed={listed} icon={details?.icon} />
+      {application ? (
+        <Facts facts={briefFacts(application, details?.window)} maxLines={2} />
+      ) : (
+        <Paragraph>{missingText(details)}</Paragraph>
+      )}
+      {details?.window ? (
+        <Picture key={listed.name} flexGrow={1} flexBasis={0} minRows={minPictureRows}>
+          {details.window.drawing}
+        </Picture>
+      ) : null}
+    </Box>
   );
 }

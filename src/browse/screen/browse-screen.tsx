@@ -1,26 +1,64 @@
 import { Box } from 'ink';
 import { AddressPrompt } from '../../terminal/components/input/address-prompt.tsx';
+import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
 import { Beside } from '../../terminal/components/layout/beside.tsx';
 import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Menu } from '../../terminal/components/list/menu.tsx';
-import { useSize } from '../../terminal/components/look/look.tsx';
+import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { KeyHelp } from '../../terminal/components/screen/key-help.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
+import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
+import { Paragraphs } from '../../terminal/components/text/paragraph.tsx';
+import { type EditedText, graphemes } from '../../text/edit/edited-text.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { Action } from '../action.ts';
 import { bindingsFor } from '../keys/bindings.ts';
 import { menuOf } from '../reduce/menus.ts';
 import type { BrowseState, OverlayOf, Task } from '../state.ts';
-import { ApplicationAside } from './application-aside.tsx';
 import { ApplicationList } from './application-list.tsx';
-import { ApplicationPage } from './application-page.tsx';
+import { ApplicationAside, ApplicationPage } from './application-page.tsx';
 import { FilterList } from './filter-list.tsx';
-import { ProblemPage } from './problem-page.tsx';
-import { RevisionChanges } from './revision-changes.tsx';
-import { RevisionList } from './revision-list.tsx';
-import { TokenPrompt } from './token-prompt.tsx';
+import { RevisionChanges, RevisionList } from './revision-list.tsx';
+
+/** A mask: a star for each character of a secret. */
+function hidden({ value, cursor }: EditedText): EditedText {
+  const stars = (part: string) => '*'.repeat(graphemes(part).length);
+  return { value: stars(value), cursor: stars(value.slice(0, cursor)).length };
+}
+
+/** The line in which a token is typed, below why it is needed. */
+function TokenPrompt({ catalog, problem, text }: OverlayOf<'token'>) {
+  const { pointer } = useSymbols();
+  return (
+    <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
+      <Box flexDirection="column" flexShrink={1} overflow="hidden">
+        <Paragraphs>{problem.message}</Paragraphs>
+      </Box>
+      <Box height={1} flexShrink={100} />
+      <Box flexShrink={0}>
+        <Toned tone="strong">{`A token for ${catalog}, used until you quit:`}</Toned>
+      </Box>
+      <TypedLine sign={pointer} line={hidden(text)} />
+    </Box>
+  );
+}
+
+/** The lines of an error: message and remedy. */
+function ProblemPage({ problem, scroll }: OverlayOf<'problem'>) {
+  const { message, action } = problem;
+  return (
+    <Scrolled top={scroll}>
+      <Paragraphs>{message}</Paragraphs>
+      {action === undefined ? null : (
+        <Box flexDirection="column" paddingTop={1}>
+          <Paragraphs>{action}</Paragraphs>
+        </Box>
+      )}
+    </Scrolled>
+  );
+}
 
 interface Props {
   readonly state: BrowseState;

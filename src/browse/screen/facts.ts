@@ -2,6 +2,7 @@ import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { formatTime } from '../../text/format/format.ts';
 import type { Application, WindowPicture } from '../catalog.ts';
+import type { Details } from '../state.ts';
 
 /** Something that is known of an application. */
 interface Fact {
@@ -144,4 +145,12 @@ export function briefFacts(
     ...(fields.template ? [{ title: 'Template', text: textOf(fields.template) }] : []),
     { title: 'Revision', text: `${revision} of ${formatTime(updated)}` },
   ].filter(({ text }) => text !== '');
+}
+
+/** The text instead of the facts while they are missing. */
+export function missingText(details: Details | undefined): string {
+  const loaded = details?.application;
+  if (!loaded || loaded.status === 'loading') return 'Reading…';
+  if (loaded.status === 'failed') return loaded.problem.message;
+  return 'It is not registered any more.';
 }

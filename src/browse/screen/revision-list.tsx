@@ -1,14 +1,16 @@
-import { ChoiceList } from '../../terminal/components/list/choice-list.tsx';
+import { ChoiceList } from '../../terminal/components/list/pointed.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
+import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
+import { Difference } from '../../terminal/components/text/difference.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatTime } from '../../text/format/format.ts';
 import type { Revision } from '../catalog.ts';
-import type { BrowseState, PlaceOf } from '../state.ts';
+import { type BrowseState, changesKey, type PlaceOf } from '../state.ts';
 
 function labelOf({ revision, kind, at, actor }: Revision): string {
   const when = formatTime(Date.parse(at));
@@ -35,6 +37,34 @@ export function RevisionList({ state: { revisions }, place: { name, highlight } 
     <>
       <Toned tone="strong">{`Revisions of ${displayLine(name)}`}</Toned>
       <ChoiceList labels={all.slice(start, end).map(labelOf)} highlight={here - start} />
+    </>
+  );
+}
+
+interface ChangesProps {
+  readonly state: BrowseState;
+  readonly place: PlaceOf<'changes'>;
+}
+
+/** What changed from one revision to another. */
+export function RevisionChanges({
+  state: { changes },
+  place: { name, from, to, scroll },
+}: ChangesProps) {
+  const key = changesKey(name, from, to);
+  const loaded = changes?.key === key ? changes.loaded : undefined;
+  if (!loaded || loaded.status === 'loading') return <Toned>Comparing…</Toned>;
+  if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
+  if (!loaded.value) {
+    return <Paragraph>There are too many differences to show.</Paragraph>;
+  }
+  if (loaded.value.length === 0) return <Toned>Both say the same.</Toned>;
+  return (
+    <>
+      <Toned tone="strong">{`${displayLine(name)}: from revision ${from} to ${to}`}</Toned>
+      <Scrolled key={key} top={scroll}>
+        <Difference lines={loaded.value} />
+      </Scrolled>
     </>
   );
 }

@@ -3,8 +3,7 @@ import type { Action } from '../action.ts';
 import { reduce } from '../reduce/reduce.ts';
 import type { BrowseServices } from '../services.ts';
 import { type BrowseState, openState } from '../state.ts';
-import { loadWhatIsShown } from './load.ts';
-import { problemOf } from './problem-of.ts';
+import { loadWhatIsShown, problemOf } from './load.ts';
 import { doTask, type TaskHelp } from './tasks.ts';
 
 /** A browser of a catalog: its state and its background work. */

@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { remedyOf } from '../../error/told-error.ts';
 import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
-import type { Listed, ListPart, Loaded, Query } from '../catalog.ts';
+import type { Listed, ListPart, Loaded, Problem, Query } from '../catalog.ts';
 import type { BrowseServices } from '../services.ts';
 import {
   type BrowseState,
@@ -13,8 +16,45 @@ import {
   queryOf,
   queryText,
 } from '../state.ts';
-import { latest } from './latest.ts';
-import { problemOf } from './problem-of.ts';
+
+/** Runs only the latest of several asynchronous tasks. */
+interface Latest {
+  /** Starts work after a delay, and aborts the previous work. Work that is aborted during its delay is not started. */
+  begin(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): void;
+  end(): void;
+}
+
+/** @param failed called with errors of work that was not aborted */
+function latest(failed: (error: unknown) => void): Latest {
+  let running = new AbortController();
+  return {
+    begin(pauseMs, work) {
+      running.abort();
+      running = new AbortController();
+      const { signal } = running;
+      const run = async () => {
+        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+        await work(signal);
+      };
+      run().catch((error) => {
+        if (!signal.aborted) failed(error);
+      });
+    },
+    end: () => running.abort(),
+  };
+}
+
+/** What an error says to people; of a catalog that wants a token, which one. */
+export function problemOf(error: unknown): Problem {
+  const known = error instanceof DeskpackError ? error : undefined;
+  const lines = [errorMessage(error), ...(known?.tail ?? [])];
+  const wantsToken = known?.code === 'catalog-login-needed' && known.subject?.kind === 'catalog';
+  return {
+    message: lines.join('\n'),
+    action: known && remedyOf(known),
+    ...(wantsToken ? { needsToken: known.subject?.name } : {}),
+  };
+}
 
 /** Milliseconds without a key before the query is sent and the highlighted application is loaded. */
 const pauseMs = 120;

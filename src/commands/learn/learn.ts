@@ -6,7 +6,7 @@ import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { lessonNumber, lessons } from '../../learn/all-lessons.ts';
 import type { Lesson } from '../../learn/lesson.ts';
-import { type LessonProgress, notBegun } from '../../learn/lesson-progress.ts';
+import { type LessonProgress, notBegun } from '../../learn/lesson.ts';
 import { readProgress } from '../../learn/session/progress.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endProcess } from '../../system/process/end-process.ts';

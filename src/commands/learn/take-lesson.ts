@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { freePort } from '../../learn/free-port.ts';
 import type { Lesson } from '../../learn/lesson.ts';
-import { type LessonProgress, notBegun } from '../../learn/lesson-progress.ts';
+import { type LessonProgress, notBegun } from '../../learn/lesson.ts';
 import { madeDescriptor } from '../../learn/practice/made-descriptor.ts';
 import {
   clearPlace,

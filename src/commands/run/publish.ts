@@ -115,7 +115,7 @@ async function openRecorded(catalog: OpenCatalog) {
     throw new UsageError('--recorded works in the folder of a lesson only; see "deskpack learn"');
   }
   const { readRecordings } = await import('../../learn/recordings/read-recordings.ts');
-  const { recordedTools } = await import('../../learn/session/recorded-tools.ts');
+  const { recordedTools } = await import('../../learn/session/open-lesson.ts');
   const { engine, store, verifyBuilt } = recordedTools(await readRecordings(), machine);
   const { url, access } = catalog;
   const tools: RunTools = { engine, store, verifyBuilt, catalog: url, catalogAccess: access };

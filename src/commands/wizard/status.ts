@@ -7,7 +7,7 @@ import { symbolsFor } from '../../terminal/symbols.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { oneLine } from '../../text/escape/display-line.ts';
 import { plural } from '../../text/format/format.ts';
-import { stateInfo } from '../../wizard/home/application-states.ts';
+import { applicationStates } from '../../wizard/home/application-states.ts';
 import {
   type ApplicationStatus,
   detailOf,
@@ -132,7 +132,7 @@ async function status(folder: string, options: Options): Promise<void> {
   const symbols = symbolsFor(process.env);
   const names = toldApart(statuses);
   const rows = statuses.map((one, place) => {
-    const { word, sign } = stateInfo(one.state);
+    const { word, sign } = applicationStates[one.state];
     return [symbols[sign], names[place]!, one.displayname, word, detailOf(one, now)];
   });
   print(oneLine(`${plural(statuses.length, 'application')}: ${hostLine(surroundings)}`));

@@ -1,17 +1,36 @@
-import { type BatchProgress, newBatch } from '../../pipeline/progress/batch-progress.ts';
+import type { BatchEvent } from '../../pipeline/batch-event.ts';
+import type { Outcome } from '../../pipeline/event.ts';
+import {
+  type BatchProgress,
+  batchProgressAfter,
+  newBatch,
+} from '../../pipeline/progress/batch-progress.ts';
 import { relevantLines } from '../../pipeline/progress/error-line.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { interfaceMode } from '../../terminal/terminal.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
-import { jsonLines } from '../json-lines.ts';
 import type { RunDisplayOptions } from '../run/run-displays.ts';
-import { isSpoken } from '../spoken/is-spoken.ts';
-import { speakPeriodically } from '../spoken/speak-periodically.ts';
+import { type Display, showEvents } from '../show-events.ts';
+import { isSpoken, speakPeriodically } from '../spoken/speak-periodically.ts';
 import { batchProgressSentences, spokenBatchLines } from '../spoken/spoken-batch-lines.ts';
-import { type LineOptions, writeLines } from '../write-lines.ts';
-import type { BatchDisplay } from './batch-display.ts';
+import { jsonLines, type LineOptions, writeLines } from '../write-lines.ts';
 import { finalLines } from './final-lines.ts';
 import { plainBatchLines } from './plain-batch-lines.ts';
+
+export type BatchDisplay = Display<BatchProgress, BatchEvent>;
+
+/**
+ * Shows a batch to its end.
+ *
+ * @returns its outcome; failed if the events contain none
+ */
+export async function showBatch(
+  events: AsyncIterable<BatchEvent>,
+  display: BatchDisplay,
+): Promise<Outcome> {
+  const batch = await showEvents(events, { start: newBatch, after: batchProgressAfter }, display);
+  return batch.outcome ?? 'failed';
+}
 
 /** Shows a batch in sentences, for screen readers. */
 function spokenBatch({ quiet, signal }: LineOptions): BatchDisplay {
@@ -70,7 +89,7 @@ export async function batchDisplayFor({
 }: BatchDisplayOptions): Promise<BatchDisplay> {
   if (json) return jsonLines(signal);
   if (interfaceMode(terminal, process.env, plain) === 'screen') {
-    const { screenBatch } = await import('./screen-batch.ts');
+    const { screenBatch } = await import('./screen-batch.tsx');
     return screenBatch({ terminal, quiet, interrupt });
   }
   return isSpoken(plain) ? spokenBatch({ quiet, signal }) : plainBatch({ quiet, signal });

@@ -10,9 +10,14 @@ import { Toned } from '../../terminal/components/look/toned.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { formatDuration, plural } from '../../text/format/format.ts';
-import { batchBindings } from './batch-keys.ts';
-import { type BatchView, batchContext, type TableViewport, viewportOf } from './batch-view.ts';
-import type { LastLines } from './last-lines.ts';
+import {
+  type BatchView,
+  batchBindings,
+  batchContext,
+  type LastLines,
+  type TableViewport,
+  viewportOf,
+} from './batch-view.ts';
 import { MemberRow, nameWidthOf } from './member-row.tsx';
 
 /** The activities beside the rows of the table. */

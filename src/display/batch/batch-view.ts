@@ -1,7 +1,37 @@
+import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import { type BatchProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
-import type { Size } from '../../terminal/layout.ts';
-import { bodyRows } from '../../terminal/layout.ts';
-import type { BatchCommand, BatchContext } from './batch-keys.ts';
+import { type Binding, bind } from '../../terminal/keys/binding.ts';
+import {
+  rowKeys,
+  type ScreenCommand,
+  type ScrollCommand,
+  screenKeys,
+} from '../../terminal/keys/common-keys.ts';
+import { bodyRows, type Size } from '../../terminal/layout.ts';
+import { movedHighlight } from '../../terminal/scroll-place.ts';
+
+/** The commands of the table of a batch. */
+type BatchCommand = 'stop' | 'follow' | ScrollCommand | ScreenCommand;
+
+/** The state of the table: completely visible, following the running applications, or scrolled. */
+export type BatchContext = 'whole' | 'following' | 'scrolled';
+
+const scrolling: readonly BatchContext[] = ['following', 'scrolled'];
+const anywhere: readonly BatchContext[] = ['whole', ...scrolling];
+
+/** Every key of the table of a batch. */
+export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
+  bind(
+    'stop',
+    'ctrl+c',
+    anywhere,
+    'stop after the running steps; again: at once',
+    'stop after these steps',
+  ),
+  ...rowKeys(scrolling, 'scroll'),
+  bind('follow', 'escape', ['scrolled'], 'follow the running applications again', 'follow'),
+  ...screenKeys(anywhere),
+];
 
 /** The scroll state of a table. */
 export interface BatchView {
@@ -50,24 +80,26 @@ interface BatchAction {
 /** The view after a command; unchanged if the command does not scroll. */
 export function reduceBatch(view: BatchView, { command, place }: BatchAction): BatchView {
   const { count, height, top } = place;
-  const last = Math.max(0, count - height);
-  const to = (wanted: number): BatchView => ({ top: Math.min(last, Math.max(0, wanted)) });
-  switch (command) {
-    case 'up':
-      return to(top - 1);
-    case 'down':
-      return to(top + 1);
-    case 'page-up':
-      return to(top - height);
-    case 'page-down':
-      return to(top + height);
-    case 'first':
-      return to(0);
-    case 'last':
-      return to(last);
-    case 'follow':
-      return following;
-    default:
-      return view;
+  if (command === 'follow') return following;
+  const rows = Math.max(1, count - height + 1);
+  const moved = movedHighlight(command, top, rows, height);
+  return moved === undefined ? view : { top: moved };
+}
+
+/** The last line that each application printed in its current step. It is not part of the trace. */
+export class LastLines {
+  readonly #lines = new Map<string, string>();
+
+  take(event: BatchEvent): void {
+    if (event.type === 'output') {
+      const line = event.lines.findLast((one) => one.trim() !== '');
+      if (line !== undefined) this.#lines.set(event.application, line);
+    } else if (event.type === 'step-started' || event.type === 'application-finished') {
+      this.#lines.delete(event.application);
+    }
+  }
+
+  of(application: string): string {
+    return this.#lines.get(application) ?? '';
   }
 }

@@ -1,16 +1,35 @@
 import { headline, remedyOf } from '../../error/told-error.ts';
+import type { EndState } from '../../pipeline/batch-event.ts';
 import type { ErrorReport } from '../../pipeline/event.ts';
 import {
   type BatchProgress,
   type MemberProgress,
   stateOf,
 } from '../../pipeline/progress/batch-progress.ts';
-import { failureOf, runTook } from '../../pipeline/progress/run-progress.ts';
+import { failureOf, isUnproven, runTook } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format/format.ts';
-import { type DisplayedEnd, displayedEnd, endWords } from './displayed-end.ts';
+
+/** The displayed end of an application: `unproven` if it is done or unchanged without the wanted proof. */
+export type DisplayedEnd = EndState | 'unproven';
+
+/** The ends as text, in the order in which they are counted. */
+export const endWords: Readonly<Record<DisplayedEnd, string>> = {
+  done: 'done',
+  unproven: 'unproven',
+  unchanged: 'unchanged',
+  failed: 'failed',
+  cancelled: 'stopped',
+  'not-started': 'not started',
+};
+
+/** The displayed end of an application in a batch; undefined until it has ended. */
+export function displayedEnd(member: MemberProgress): DisplayedEnd | undefined {
+  const { end } = member;
+  return (end === 'done' || end === 'unchanged') && isUnproven(member) ? 'unproven' : end;
+}
 
 /** Maximum number of names to list; the others are only counted. */
 const maxNamed = 20;

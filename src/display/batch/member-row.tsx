@@ -6,9 +6,9 @@ import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format/format.ts';
-import { activityWords } from '../run/activity-words.ts';
+import { activityWords } from '../run/amount-done.ts';
 import { type Mark, statusMarks } from '../status-marks.ts';
-import { type DisplayedEnd, displayedEnd, endWords } from './displayed-end.ts';
+import { type DisplayedEnd, displayedEnd, endWords } from './final-lines.ts';
 
 type State = 'waiting' | 'running' | DisplayedEnd;
 

@@ -4,8 +4,7 @@ import { type BatchProgress, endedCount } from '../../pipeline/progress/batch-pr
 import { runTook, stepOf, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format/format.ts';
-import { displayedEnd, endWords } from './displayed-end.ts';
-import { totalLine } from './final-lines.ts';
+import { displayedEnd, endWords, totalLine } from './final-lines.ts';
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;

@@ -4,10 +4,8 @@ import {
   type OnboardProgress,
   onboardProgressAfter,
 } from '../../onboard/onboard-progress.ts';
-import type { Display } from '../display.ts';
-import { jsonLines } from '../json-lines.ts';
-import { showEvents } from '../show-events.ts';
-import { type LineOptions, writeLines } from '../write-lines.ts';
+import { type Display, showEvents } from '../show-events.ts';
+import { jsonLines, type LineOptions, writeLines } from '../write-lines.ts';
 import { onboardLines, totalLines } from './onboard-lines.ts';
 
 /** Options of the display of an onboarding. */

@@ -1,7 +1,14 @@
 import { type PackageStage, packageStage } from '../../pipeline/progress/package-stage.ts';
 import type { TaskProgress } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
-import { activityWords } from './activity-words.ts';
+
+/** The past participles of the activities of package managers. */
+export const activityWords: Readonly<Record<PackageStage['activity'], string>> = {
+  fetched: 'fetched',
+  unpacked: 'unpacked',
+  configured: 'set up',
+  installed: 'installed',
+};
 
 /** The width of the longest size. */
 const maxSizeColumns = '99.9 MB'.length;

@@ -3,11 +3,11 @@ import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import type { RunDisplay } from '../show-events.ts';
 import { speakPeriodically } from '../spoken/speak-periodically.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
 import { failureLines } from './failure-lines.ts';
 import { PlainLines, runningLines } from './plain-lines.ts';
-import type { RunDisplay } from './run-display.ts';
 
 const resume = 'Run the same command with --resume to continue from there.';
 

@@ -1,9 +1,23 @@
-import { jsonLines } from '../json-lines.ts';
-import { isSpoken } from '../spoken/is-spoken.ts';
+import type { Outcome, RunEvent } from '../../pipeline/event.ts';
+import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
+import { type RunDisplay, showEvents } from '../show-events.ts';
+import { isSpoken } from '../spoken/speak-periodically.ts';
 import { spokenRun } from '../spoken/spoken-run.ts';
-import type { LineOptions } from '../write-lines.ts';
+import { jsonLines, type LineOptions } from '../write-lines.ts';
 import { plainDisplay } from './plain-display.ts';
-import type { RunDisplay } from './run-display.ts';
+
+/**
+ * Shows a run to its end.
+ *
+ * @returns its outcome; failed if the events contain none
+ */
+export async function showRun(
+  events: AsyncIterable<RunEvent>,
+  display: RunDisplay,
+): Promise<Outcome> {
+  const run = await showEvents(events, { start: newRun, after: runProgressAfter }, display);
+  return run.outcome ?? 'failed';
+}
 
 /** The user's options for the display of a run. */
 export interface RunDisplayOptions extends Pick<LineOptions, 'signal'> {

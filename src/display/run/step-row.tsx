@@ -3,9 +3,33 @@ import type { StepState } from '../../pipeline/progress/run-progress.ts';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
+import { ProgressBar } from '../../terminal/components/text/progress-bar.tsx';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { type Mark, statusMarks } from '../status-marks.ts';
-import { StepDetails } from './step-details.tsx';
+import { amountDone } from './amount-done.ts';
 import { stepTime } from './step-time.ts';
+
+const indent = 4;
+
+interface DetailsProps {
+  readonly state: StepState;
+  /** The available columns. */
+  readonly columns: number;
+}
+
+/** The details of a step, in a row below it: its progress, its result, or why it was skipped. */
+export function StepDetails({ state, columns }: DetailsProps) {
+  const { status } = state;
+  return (
+    <Box height={1} flexShrink={0} paddingLeft={indent}>
+      {status === 'running' && state.progress ? (
+        <ProgressBar {...amountDone(state.progress)} columns={columns - indent} />
+      ) : null}
+      {status === 'done' ? <Toned>{displayLine(state.summary)}</Toned> : null}
+      {status === 'skipped' ? <Toned>{displayLine(state.reason)}</Toned> : null}
+    </Box>
+  );
+}
 
 type Status = StepState['status'] | 'unproven';
 

@@ -4,7 +4,7 @@ import { currentStep, type RunProgress } from '../../pipeline/progress/run-progr
 import type { TaskProgress } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import { sentence } from '../../text/format/sentence.ts';
-import { activityWords } from '../run/activity-words.ts';
+import { activityWords } from '../run/amount-done.ts';
 import { elapsed } from '../run/step-time.ts';
 
 /** The progress of a step as text; undefined if it cannot be counted. */

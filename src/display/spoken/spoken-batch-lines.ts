@@ -9,8 +9,7 @@ import { runTook, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { formatDuration, plural } from '../../text/format/format.ts';
 import { sentence, withFullStop } from '../../text/format/sentence.ts';
-import { displayedEnd, endWords } from '../batch/displayed-end.ts';
-import { totalLine } from '../batch/final-lines.ts';
+import { displayedEnd, endWords, totalLine } from '../batch/final-lines.ts';
 import { plainBatchLines } from '../batch/plain-batch-lines.ts';
 import { progressText } from './progress-text.ts';
 

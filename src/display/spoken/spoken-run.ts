@@ -4,7 +4,7 @@ import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { failureLines } from '../run/failure-lines.ts';
-import type { RunDisplay } from '../run/run-display.ts';
+import type { RunDisplay } from '../show-events.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
 import { progressSentence } from './progress-text.ts';
 import { speakPeriodically } from './speak-periodically.ts';

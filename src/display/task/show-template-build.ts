@@ -11,9 +11,8 @@ import { terminalSize } from '../../terminal/terminal.ts';
 import { sentence } from '../../text/format/sentence.ts';
 import { amountDone } from '../run/amount-done.ts';
 import { elapsed } from '../run/step-time.ts';
-import { isSpoken } from '../spoken/is-spoken.ts';
 import { amountText } from '../spoken/progress-text.ts';
-import { speakPeriodically } from '../spoken/speak-periodically.ts';
+import { isSpoken, speakPeriodically } from '../spoken/speak-periodically.ts';
 
 interface TemplateBuildDisplay {
   readonly take: (event: TaskEvent) => void;

@@ -1,6 +1,5 @@
 import { hasRegistered, type Lesson } from '../lesson.ts';
-import { descriptorFiles } from '../practice/descriptor-files.ts';
-import { xcalc } from '../practice/descriptors.ts';
+import { descriptorFiles, xcalc } from '../practice/descriptors.ts';
 import { formSteps } from './form-steps.ts';
 import { formMistakes } from './mistakes.ts';
 import { runSteps } from './run-steps.ts';

@@ -1,6 +1,5 @@
 import { hasProven, type Lesson } from '../lesson.ts';
-import { descriptorFiles } from '../practice/descriptor-files.ts';
-import { quotedArgs, xcalc } from '../practice/descriptors.ts';
+import { descriptorFiles, quotedArgs, xcalc } from '../practice/descriptors.ts';
 import { formSteps } from './form-steps.ts';
 import { formMistakes, quotesMistake } from './mistakes.ts';
 import { runSteps } from './run-steps.ts';

@@ -1,6 +1,11 @@
 import { hasRegistered, type Lesson } from '../lesson.ts';
-import { descriptorFiles } from '../practice/descriptor-files.ts';
-import { galculator, quotedArgs, x11Applications, xcalc } from '../practice/descriptors.ts';
+import {
+  descriptorFiles,
+  galculator,
+  quotedArgs,
+  x11Applications,
+  xcalc,
+} from '../practice/descriptors.ts';
 import { formSteps } from './form-steps.ts';
 import { formMistakes, quotesMistake } from './mistakes.ts';
 import { runSteps } from './run-steps.ts';

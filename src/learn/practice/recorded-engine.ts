@@ -1,10 +1,19 @@
+import { posix } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expand, parseAssignments } from '../../describe/recipe/expand.ts';
+import { instructionsOf } from '../../describe/recipe/instructions.ts';
 import type { BuildRequest, Engine } from '../../engine/engine.ts';
 import { buildOutput } from '../../engine/shared/build-output.ts';
 import { classicProgress } from '../../engine/shared/buildkit-progress.ts';
 import { paddedSize, writeTarHeader } from '../../image/archive/tar-header.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import { type InspectedImage, inspectedImage } from '../../image/inspected-image.ts';
+import {
+  type ImageRecord,
+  type InspectedImage,
+  inspectedImage,
+} from '../../image/inspected-image.ts';
 import { replaceFile } from '../../system/files/atomic-write.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
@@ -12,8 +21,75 @@ import type { Recording } from '../recordings/recording.ts';
 import { practiceTemplate } from './descriptors.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { PracticeMachine } from './practice-machine.ts';
-import { recordedFiles } from './recorded-files.ts';
-import { packagesOf, recordOf } from './recorded-image.ts';
+
+/** The recorded files of an image. */
+function recordedFiles(recorded: Recording['files']): ImageFiles {
+  const entry = async (path: string) =>
+    Object.hasOwn(recorded, path) ? recorded[path] : undefined;
+  const bytesOf = (path: string, maxBytes: number) =>
+    Buffer.from(recorded[path]?.text ?? '').subarray(0, maxBytes);
+  const below = (folder: string) =>
+    Object.keys(recorded).filter(
+      (path) => path !== folder && path.startsWith(posix.join(folder, '/')),
+    );
+  return {
+    entry,
+    async read(path, maxBytes) {
+      const found = await resolvePath({ entry }, path);
+      return found?.entry.type === 'file' ? bytesOf(found.path, maxBytes) : undefined;
+    },
+    below: async (folder) => below(folder),
+    readAll: async (folder, ending, maxBytes) =>
+      below(folder)
+        .filter((path) => posix.dirname(path) === folder && path.endsWith(ending))
+        .map((path) => ({ path, bytes: bytesOf(path, maxBytes) })),
+    close: async () => {},
+  };
+}
+
+/** Variables of the application itself, which a recorded image has from its own recipe. */
+const own = new Set(['APPNAME', 'APPBIN', 'APP', 'ARGS']);
+
+/** What the assignments of a kind in a recipe set. */
+function assigned(recipe: ReturnType<typeof instructionsOf>, keyword: string) {
+  const pairs = recipe
+    .filter((one) => one.keyword === keyword)
+    .flatMap(({ text }) => parseAssignments(text))
+    .map(([name, value]) => [name, expand(value, new Map()).text] as const);
+  return Object.fromEntries(pairs);
+}
+
+/** The text of the last instruction of a kind. */
+function lastOf(recipe: ReturnType<typeof instructionsOf>, keyword: string): string {
+  return recipe.findLast((one) => one.keyword === keyword)?.text ?? '';
+}
+
+/** The packages that a recipe installs with apt-get. */
+function packagesOf(recipe: string): string[] {
+  return [...recipe.matchAll(/--no-install-recommends ([^&\n]+)/g)].flatMap(([, names = '']) =>
+    names.trim().split(/\s+/),
+  );
+}
+
+/** The inspection record of the image that a recipe builds: its labels are the recipe's, its layers are recorded. */
+function recordOf(recipe: string, tag: string, { image }: Recording): ImageRecord {
+  const instructions = instructionsOf(recipe);
+  const base = Object.entries(image.environment).filter(([name]) => !own.has(name));
+  const variables = { ...Object.fromEntries(base), ...assigned(instructions, 'ENV') };
+  const command = lastOf(instructions, 'CMD');
+  return {
+    Id: digestOf(recipe),
+    RepoTags: [tag],
+    Size: image.size,
+    Config: {
+      Labels: assigned(instructions, 'LABEL'),
+      Env: Object.entries(variables).map(([name, value]) => `${name}=${value}`),
+      User: lastOf(instructions, 'USER'),
+      Cmd: JSON.parse(command) as string[],
+    },
+    RootFS: { Layers: image.layers },
+  };
+}
 
 /** The name by which every page shows that nothing is built. */
 const recordedEngineName = 'recorded engine';

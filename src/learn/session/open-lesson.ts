@@ -1,14 +1,16 @@
-import type { Guide } from '../../wizard/guide.ts';
 import type { WizardServices } from '../../wizard/services/wizard-services.ts';
 import type { OtherTools } from '../../wizard/services/wizard-settings.ts';
-import type { WizardState } from '../../wizard/state.ts';
+import type { Guide, WizardState } from '../../wizard/state.ts';
 import { coachOf, saidIn } from '../coach.ts';
-import type { Lesson } from '../lesson.ts';
-import type { LessonProgress } from '../lesson-progress.ts';
+import type { Lesson, LessonProgress } from '../lesson.ts';
+import { practiceMachine } from '../practice/practice-machine.ts';
 import type { PracticePlace } from '../practice/practice-place.ts';
 import { practiceServices } from '../practice/practice-services.ts';
+import { recordedEngine } from '../practice/recorded-engine.ts';
+import { recordedStarts } from '../practice/recorded-start.ts';
+import { recordedStore } from '../practice/recorded-store.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
-import { recordedTools } from './recorded-tools.ts';
+import type { Recording } from '../recordings/recording.ts';
 
 /** What a wizard needs to be part of a lesson. */
 export interface WizardLesson {
@@ -22,7 +24,7 @@ export interface WizardLesson {
 }
 
 /** A lesson that is being taken, and how far it is. */
-export interface OpenLesson extends WizardLesson {
+interface OpenLesson extends WizardLesson {
   progress(): LessonProgress;
 }
 
@@ -46,5 +48,16 @@ export async function openLesson(
       isDone ||= lesson.isDone(state);
     },
     progress: () => ({ seen: [...seen], isDone: isDone || before.isDone }),
+  };
+}
+
+/** The recorded tools of a practice. @param machineFolder keeps what they have */
+export function recordedTools(recordings: readonly Recording[], machineFolder: string): OtherTools {
+  const machine = practiceMachine(machineFolder);
+  return {
+    engine: recordedEngine(recordings, machine),
+    version: recordings[0]?.recordedAt ?? '',
+    store: recordedStore(machine),
+    verifyBuilt: recordedStarts(recordings),
   };
 }

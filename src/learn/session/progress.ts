@@ -1,7 +1,6 @@
 import type Conf from 'conf';
 import { makeFolder } from '../../system/folders/make-folder.ts';
-import type { LessonId } from '../lesson.ts';
-import type { LessonProgress } from '../lesson-progress.ts';
+import type { LessonId, LessonProgress } from '../lesson.ts';
 import { learnFolder } from '../practice/practice-place.ts';
 
 type Stored = Partial<Record<LessonId, LessonProgress>>;

@@ -8,7 +8,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
 import { packageChoices } from '../../package-manager/package-line.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
-import { imagePackages } from '../../package-manager/templates/image-packages.ts';
+import { imagePackages } from '../../package-manager/templates/template-packages.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import type { HealContext } from './heal.ts';

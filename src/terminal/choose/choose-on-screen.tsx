@@ -1,14 +1,69 @@
+import { Box } from 'ink';
 import { useReducer } from 'react';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { useKeys } from '../components/input/use-keys.ts';
-import { useSize } from '../components/look/look.tsx';
+import { Rule } from '../components/layout/rule.tsx';
+import { ChoiceList } from '../components/list/pointed.tsx';
+import { useSize, useSymbols } from '../components/look/look.tsx';
+import { Toned } from '../components/look/toned.tsx';
+import { KeyHints } from '../components/screen/key-hints.tsx';
+import { Screen } from '../components/screen/screen.tsx';
 import { type OpenScreen, openScreen } from '../draw/open-screen.tsx';
 import { dropTyped } from '../keys/drop-typed.ts';
+import { bodyRows, type Size } from '../layout.ts';
+import { outOfSight, windowAround } from '../rows/window.ts';
 import type { Terminal } from '../terminal.ts';
-import type { Chosen } from './choice.ts';
-import { type Choice, firstView, itemsLeft, reduceChoice } from './choice.ts';
-import { choiceBindings } from './choice-keys.ts';
-import { ChoiceScreen, pageOf } from './choice-screen.tsx';
+import {
+  type Choice,
+  type ChoiceView,
+  type Chosen,
+  choiceBindings,
+  firstView,
+  itemsLeft,
+  reduceChoice,
+} from './choice.ts';
+
+/** Number of items that fit on the screen, above the typed text. */
+export function pageOf(size: Size): number {
+  return Math.max(1, bodyRows(size) - 1);
+}
+
+interface ScreenProps {
+  readonly choice: Choice;
+  readonly view: ChoiceView;
+}
+
+/** The whole screen of a choice. */
+export function ChoiceScreen({ choice, view: { typed, highlight } }: ScreenProps) {
+  const symbols = useSymbols();
+  const page = pageOf(useSize());
+  const left = itemsLeft(choice, typed);
+  const [start, end] = windowAround(highlight, left.length, page);
+  return (
+    <Screen
+      title={choice.question}
+      minSize={{ columns: 20, rows: 6 }}
+      notice={<Rule>{outOfSight([start, end], left.length, symbols)}</Rule>}
+      keys={<KeyHints bindings={choiceBindings} more="letters search" />}
+    >
+      <Box flexDirection="column" flexGrow={1} paddingLeft={1}>
+        {left.length > 0 ? (
+          <ChoiceList
+            labels={left.slice(start, end).map(({ label }) => label)}
+            highlight={highlight - start}
+          />
+        ) : (
+          <Toned>{`  Nothing here has "${displayLine(typed)}" in it.`}</Toned>
+        )}
+      </Box>
+      <Toned>
+        {typed === '' ? ' ' : <Toned tone="accent"> / </Toned>}
+        {displayLine(typed)}
+      </Toned>
+    </Screen>
+  );
+}
 
 interface Props {
   readonly choice: Choice;

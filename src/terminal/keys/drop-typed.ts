@@ -1,7 +1,6 @@
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
-import { dropHeld } from './drop-held.ts';
-import { leaveRawMode } from './leave-raw-mode.ts';
+import { dropHeld, leaveRawMode } from './leave-raw-mode.ts';
 
 /**
  * Drops what was typed in a terminal so far, because the question that is put next was not on the screen. Raw mode, in

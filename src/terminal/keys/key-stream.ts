@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { dropHeld } from './drop-held.ts';
-import { leaveRawMode } from './leave-raw-mode.ts';
+import { dropHeld, leaveRawMode } from './leave-raw-mode.ts';
 import { escapeKey, flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 import { noQuestion, type UnaskedQuestion } from './unasked-question.ts';
 import { unlessRead } from './unless-read.ts';

@@ -1,25 +1,20 @@
+import type { Size } from '../layout.ts';
 import { drawSmall } from './draw-small.ts';
 import type { ColourDepth } from './picture-depth.ts';
 import { pictureRows } from './picture-rows.ts';
 
-/** Size available for a picture, in cells of the terminal. */
-export interface PictureRoom {
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** Pictures of icons for screens that must be drawn at once. */
 export interface IconPictures {
   /** The rows of an icon, as large as fits; no rows while it is not drawn yet, or if it cannot be drawn. */
-  rowsOf(svg: Uint8Array | null | undefined, room: PictureRoom): readonly string[];
+  rowsOf(svg: Uint8Array | null | undefined, room: Size): readonly string[];
 }
 
 interface Wanted {
   readonly svg: Uint8Array;
-  readonly room: PictureRoom;
+  readonly room: Size;
 }
 
-const keyOf = ({ columns, rows }: PictureRoom) => `${columns}x${rows}`;
+const keyOf = ({ columns, rows }: Size) => `${columns}x${rows}`;
 
 /**
  * Draws icons one at a time and caches the pictures. Of the requests that arrive meanwhile only the last one is

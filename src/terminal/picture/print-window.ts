@@ -1,6 +1,6 @@
+import type { Size } from '../layout.ts';
 import { isAccessible, type Terminal, terminalSize } from '../terminal.ts';
 import { askTerminal } from './ask-terminal.ts';
-import type { PictureRoom } from './icon-pictures.ts';
 import { pictureDepth } from './picture-depth.ts';
 import { windowText } from './window-text.ts';
 
@@ -26,7 +26,7 @@ export async function printWindow(
   png: Uint8Array,
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
-  most?: PictureRoom,
+  most?: Size,
 ): Promise<boolean> {
   const { stdout } = terminal;
   if (!isAsked(terminal, environment)) return false;

@@ -1,35 +1,60 @@
+import type { PixelSize } from '../../icon/picture/pixels.ts';
 import { rasterise } from '../../icon/picture/rasterise.ts';
 import { shrinkPng } from '../../icon/picture/shrink-png.ts';
 import { pngSize, wrapPng } from '../../icon/picture/wrap-png.ts';
+import type { Size } from '../layout.ts';
+import type { PictureAbility } from './ask-terminal.ts';
 import { drawSmall } from './draw-small.ts';
-import type { PictureRoom } from './icon-pictures.ts';
 import type { ColourDepth } from './picture-depth.ts';
 import { pictureRows } from './picture-rows.ts';
-import { itermPicture } from './protocols/iterm.ts';
-import { kittyPicture } from './protocols/kitty.ts';
 import { sixelPicture } from './protocols/sixel.ts';
-import type { CellSize, PictureAbility } from './terminal-answers.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
+/** The longest piece that the protocol allows, in characters. */
+const maxPiece = 4096;
+
+/**
+ * A PNG file in kitty's graphics protocol, drawn at the cursor.
+ *
+ * @param cells the size at which it is drawn
+ */
+function kittyPicture(png: Uint8Array, { columns, rows }: Size): string {
+  const data = Buffer.from(png).toString('base64');
+  const pieces = data.match(new RegExp(`.{1,${maxPiece}}`, 'g')) ?? [];
+  return pieces
+    .map((piece, index) => {
+      const first = index === 0 ? `a=T,f=100,c=${columns},r=${rows},q=2,` : '';
+      const more = index < pieces.length - 1 ? 1 : 0;
+      return `\u001b_G${first}m=${more};${piece}\u001b\\`;
+    })
+    .join('');
+}
+
+/**
+ * A PNG file in iTerm2's protocol for inline images, drawn at the cursor.
+ *
+ * @param cells the size at which it is drawn
+ */
+function itermPicture(png: Uint8Array, { columns, rows }: Size): string {
+  const data = Buffer.from(png).toString('base64');
+  const how = `inline=1;size=${png.length};width=${columns};height=${rows};preserveAspectRatio=1`;
+  return `\u001b]1337;File=${how}:${data}\u0007`;
 }
 
 /** A size, reduced to what fits into another one. */
-function within({ width, height }: Size, room: Size): Size {
+function within({ width, height }: PixelSize, room: PixelSize): PixelSize {
   const scale = Math.min(1, room.width / width, room.height / height);
   const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
   return { width: scaled(width), height: scaled(height) };
 }
 
 /** The cells that a picture covers. */
-function cellsOf({ width, height }: Size, cell: CellSize): PictureRoom {
+function cellsOf({ width, height }: PixelSize, cell: PixelSize): Size {
   return { columns: Math.ceil(width / cell.width), rows: Math.ceil(height / cell.height) };
 }
 
 async function halfBlocks(
   png: Uint8Array,
-  { columns, rows }: PictureRoom,
+  { columns, rows }: Size,
   depth: ColourDepth,
 ): Promise<string | undefined> {
   const drawing = wrapPng(png);
@@ -47,7 +72,7 @@ async function halfBlocks(
  */
 export async function windowText(
   png: Uint8Array,
-  room: PictureRoom,
+  room: Size,
   { protocol, cell }: PictureAbility,
   depth: ColourDepth | undefined,
 ): Promise<string | undefined> {

@@ -1,10 +1,20 @@
 import { isatty } from 'node:tty';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
+import { plural } from '../../text/format/format.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
-import { droppedText } from './dropped-text.ts';
 import { oneValue, type PasteUse, pasteChoice, pasteQuestion, pasteWords } from './paste-use.ts';
-import { typedLines } from './typed-lines.ts';
+import { type Dropped, typedLines } from './typed-lines.ts';
+
+/** The message about dropped input before a question; undefined if it was no text. */
+export function droppedText({ lines, unfinished }: Dropped): string[] {
+  const hasPart = unfinished.trim() !== '';
+  if (!hasPart && lines === 0) return [];
+  const part = hasPart && lines > 0 ? ' and an unfinished one' : 'An unfinished line';
+  const what = `${lines > 0 ? plural(lines, 'line') : ''}${hasPart ? part : ''}`;
+  const isOne = lines + Number(hasPart) === 1;
+  return [`${what} typed before this question ${isOne ? 'is' : 'are'} ignored.`];
+}
 
 /**
  * The most bytes of a line that a terminal passes on in its line mode, without the line break; it drops the rest of a

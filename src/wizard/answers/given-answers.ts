@@ -3,8 +3,7 @@ import type { ValueField } from '../../descriptor/field.ts';
 import type { AnswerTexts } from '../document.ts';
 import { textOfValue } from './answer-text.ts';
 import { fieldOfKey } from './field-of-key.ts';
-import { joinedLines, needsJoining } from './joined-lines.ts';
-import { listForm, listText, typedEntries } from './list-entries.ts';
+import { joinedLines, listForm, listText, needsJoining, typedEntries } from './list-entries.ts';
 
 const variables = 'DESKPACK_SET_';
 

@@ -3,7 +3,7 @@ import type { EditedText } from '../../text/edit/edited-text.ts';
 import { isFormPage, pageBeside, type WizardPageId } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Provenance } from '../document.ts';
-import { withMenu } from '../overlays/with-menu.ts';
+import { withMenu } from '../overlays/menu.ts';
 import type { WizardState } from '../state.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
 import { withAnswer } from './with-answer.ts';

@@ -2,9 +2,8 @@ import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers, AnswerTexts, Document } from '../document.ts';
 import type { HomeSlot } from '../pages/home/slot.ts';
 import type { WizardState } from '../state.ts';
-import { emptyState } from './empty-state.ts';
 import { iconsOfOrigin } from './held-icons.ts';
-import { opened } from './open-document.ts';
+import { emptyState, opened } from './open-document.ts';
 import { answersFrom } from './with-answer.ts';
 
 /** Default answers of a new application; like nearly every existing one, it can be launched by everyone. */

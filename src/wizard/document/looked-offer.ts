@@ -1,7 +1,6 @@
 import type { Answer, Answers, Document } from '../document.ts';
 import type { LookNews, LookRequest } from '../services.ts';
-import { withSlot } from '../slots.ts';
-import type { WizardState } from '../state.ts';
+import { type WizardState, withSlot } from '../state.ts';
 import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 
 /** Whether a document was filled in for this look. */

@@ -4,8 +4,7 @@ import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers } from '../document.ts';
 import type { Reloaded } from '../services.ts';
 import type { WizardState } from '../state.ts';
-import { answersOnTop } from './answers-on-top.ts';
-import { answersFrom } from './with-answer.ts';
+import { answersFrom, answersOnTop } from './with-answer.ts';
 
 /**
  * How to open a descriptor that was changed by another program: with the answers since this wizard last read or

@@ -1,4 +1,5 @@
-import type { Answers, AnswerTexts, Provenance } from '../document.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
+import type { Answers, AnswerTexts, Document, Provenance } from '../document.ts';
 import type { WizardState } from '../state.ts';
 
 /** Answers with the text of one changed; an empty text removes it. The same text changes nothing. */
@@ -34,4 +35,17 @@ export function answersFrom(texts: AnswerTexts, source: Provenance['source']): A
 /** The state with other answers; the preview marks how they differ from the earlier ones. */
 export function withNewAnswers(state: WizardState, answers: Answers): WizardState {
   return { ...state, document: { ...state.document, answers }, before: state.document.answers };
+}
+
+/** Answers that were given for a descriptor, applied to the descriptor's present content. */
+export function answersOnTop(
+  now: Document['origin'],
+  { origin, answers }: Pick<Document, 'origin' | 'answers'>,
+): Answers {
+  const before = textsOfDescriptor(origin);
+  const changed = Object.entries(answers).filter(([key, { text }]) => text !== before[key]);
+  const kept = Object.entries(answersFrom(textsOfDescriptor(now), 'file')).filter(
+    ([key]) => answers[key] !== undefined || before[key] === undefined,
+  );
+  return Object.fromEntries([...kept, ...changed]);
 }

@@ -1,7 +1,7 @@
 import type { Opening } from '../action.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
-import { answersOnTop } from '../document/answers-on-top.ts';
 import { withGiven } from '../document/initial-state.ts';
+import { answersOnTop } from '../document/with-answer.ts';
 import type { Answer, HeldIcon } from '../document.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
 import type { WizardState } from '../state.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import type { Neighbour } from '../neighbour.ts';
-import { withMenu } from '../overlays/with-menu.ts';
+import { withMenu } from '../overlays/menu.ts';
+import type { Neighbour } from '../services.ts';
 import type { WizardState } from '../state.ts';
 
 type Named = Pick<WizardState, 'document' | 'data' | 'written'>;

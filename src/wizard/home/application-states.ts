@@ -74,8 +74,3 @@ export const applicationStates = {
 } as const satisfies Readonly<Record<string, StateInfo>>;
 
 export type ApplicationState = keyof typeof applicationStates;
-
-/** How a state is shown. */
-export function stateInfo(state: ApplicationState): StateInfo {
-  return applicationStates[state];
-}

@@ -1,14 +1,12 @@
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
 import { takeKey } from '../../terminal/keys/take-key.ts';
 import type { Action } from '../action.ts';
-import type { CommandName } from '../command.ts';
+import type { CommandName, View } from '../command.ts';
 import type { KeyContext } from '../key-context.ts';
 import type { WizardState } from '../state.ts';
-import type { View } from '../view.ts';
 import { bindings } from './bindings.ts';
-import { dropReason } from './drop-reason.ts';
 import { contextOf } from './keys.ts';
-import { unaskedQuestion } from './unasked-question.ts';
+import { dropReason, unaskedQuestion } from './unasked-question.ts';
 
 /** Returns the view that the screen adds to a command: the visible part. */
 type ViewFor = (name: CommandName) => View | undefined;

@@ -1,6 +1,5 @@
 import type { Wizard } from '../session/wizard.ts';
-import { dropReason } from './drop-reason.ts';
-import { unaskedQuestion } from './unasked-question.ts';
+import { dropReason, unaskedQuestion } from './unasked-question.ts';
 
 /** Handles keys one after the other. */
 interface KeysInOrder {

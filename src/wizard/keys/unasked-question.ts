@@ -1,5 +1,7 @@
+import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { menuOf } from '../overlays/menus.ts';
 import { isRunning } from '../run/run-state.ts';
+import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 
 /**
@@ -14,4 +16,37 @@ export function unaskedQuestion(state: WizardState): string | undefined {
     return isUnasked ? overlay.menu : undefined;
   }
   return page === 'run' && run && !isRunning(run) ? `run ${run.outcome}` : undefined;
+}
+
+/** Said when keys were dropped because a command before them gives the terminal to another program. */
+const forOtherProgram = 'Input before the other program had the terminal is ignored.';
+
+/**
+ * Why a key has no effect any more: it is no answer to a question that has come up since, and a program that gets the
+ * terminal was meant to read it.
+ *
+ * @param question the unasked question that was open when the key came
+ * @returns what to say; undefined if the key is to be handled
+ */
+export function dropReason(state: WizardState, question: string | undefined): string | undefined {
+  if (state.externalTask) return forOtherProgram;
+  const now = unaskedQuestion(state);
+  return now === undefined || now === question ? undefined : leftOutText;
+}
+
+/** Said when keys were typed before the list of applications was shown. */
+export const leftOutOfList = 'Input before this list was shown is ignored.';
+
+/**
+ * Tells whether the wizard shows the list of applications and has shown nothing else before. What was typed for the shell
+ * must not begin a build there, or remove a file.
+ */
+export function firstList({ state, subscribe }: Wizard): () => boolean {
+  const isList = () => state().page === 'home' && !state().overlay;
+  let isFirst = isList();
+  const forget = subscribe(() => {
+    isFirst &&= isList();
+    if (!isFirst) forget();
+  });
+  return () => isFirst;
 }

@@ -5,12 +5,9 @@ import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { pageParts, partsOf } from '../all-pages.ts';
 import { askAddress, askMenu } from '../overlays/view/ask-overlay.ts';
 import { statusAfter } from '../run/run-state.ts';
-import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
-import { dialogueOf } from '../view/dialogue.ts';
-import { lookLines } from '../view/filled-lines.ts';
-import { noticeLines } from '../view/notice-lines.ts';
-import { tellGuide } from '../view/tell-guide.ts';
+import { dialogueOf, lookLines, tellGuide } from '../view/dialogue.ts';
+import { noticeLines, untilKnown } from '../view/press.ts';
 
 /**
  * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user

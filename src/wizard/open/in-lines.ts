@@ -13,14 +13,12 @@ import type { DraftPlace } from '../drafts/find-drafts.ts';
 import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { askPlain } from '../lines/ask-plain.ts';
 import { endOf } from '../own-catalog.ts';
-import { draftIsKept } from '../pages/run/summary.ts';
+import { commandsAfter, draftIsKept, keptOnExit } from '../pages/run/summary.ts';
 import { isRunning } from '../run/run-state.ts';
-import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
-import { keptOnExit } from '../session/kept-on-exit.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
-import { tellGuide } from '../view/tell-guide.ts';
+import { tellGuide } from '../view/dialogue.ts';
 import type { HowToOpen } from './how-to-open.ts';
 
 /**

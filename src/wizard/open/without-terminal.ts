@@ -1,20 +1,21 @@
 import { type Finding, formatPath } from '../../descriptor/finding/finding.ts';
-import { showRun } from '../../display/run/run-display.ts';
-import { runDisplayFor } from '../../display/run/run-displays.ts';
+import { runDisplayFor, showRun } from '../../display/run/run-displays.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { plural } from '../../text/format/format.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import { variableOf } from '../answers/given-answers.ts';
 import { answersFrom } from '../document/with-answer.ts';
 import { descriptorOf, findingsOf } from '../findings/derived.ts';
-import { keyOfFinding } from '../findings/place-findings.ts';
+import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { WizardState } from '../state.ts';
-import { missingAnswers } from './missing-answers.ts';
 
 const identityOf = ({ rule, path, message }: Finding) => `${rule} ${formatPath(path)} ${message}`;
 
@@ -142,4 +143,44 @@ export async function writeWithoutTerminal(
     const outcome = await showRun(events, runDisplayFor({ json, signal }));
     if (outcome === 'failed') process.exitCode = exit.failed;
   });
+}
+
+/** A missing required answer. */
+interface MissingAnswer {
+  readonly key: string;
+  readonly title: string;
+  /** The option that gives it, with an example. */
+  readonly option: string;
+  /** The environment variable that gives it. */
+  readonly variable: string;
+}
+
+/**
+ * Sorts the errors of the answers: missing ones, and others.
+ *
+ * @param findings those of the state that matter
+ */
+function missingAnswers(
+  state: WizardState,
+  findings: readonly Finding[],
+): {
+  readonly missing: readonly MissingAnswer[];
+  readonly errors: readonly Finding[];
+} {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const keys = errors
+    .filter((finding) => isMissingAnswer(finding, state))
+    .map((finding) => keyOfFinding(finding)!);
+  const missing = [...new Set(keys)].map((key): MissingAnswer => {
+    const { title, example } = fieldOfKey(key)!.field;
+    const value = Array.isArray(example) ? example.join(',') : String(example);
+    return {
+      key,
+      title,
+      option: `--set ${quoteForShell(`${key}=${value}`)}`,
+      variable: variableOf(key),
+    };
+  });
+  const others = errors.filter((finding) => !isMissingAnswer(finding, state));
+  return { missing, errors: others };
 }

@@ -2,7 +2,9 @@ import { leaveAsIs } from '../../terminal/menu.ts';
 import { addressLine } from '../../text/edit/address-line.ts';
 import type { KnownCatalog } from '../../text/known-catalog.ts';
 import { nearest } from '../../text/match/nearest.ts';
+import { endsWithWizard } from '../own-catalog.ts';
 import { faultOf } from '../run/fault-of-run.ts';
+import { isRunning } from '../run/run-state.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';
 import type { Menu, MenuItem } from './menu.ts';
@@ -70,4 +72,12 @@ export function withCatalog(state: WizardState, address: string): WizardState {
 
 function withAddressAsked(state: WizardState): WizardState {
   return { ...state, overlay: { kind: 'address', ...addressLine(catalogInUse(state) ?? '') } };
+}
+
+/** Lets a catalog that would end with the wizard continue without it. */
+export function withCatalogKept(state: WizardState): WizardState {
+  if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
+  if (isRunning(state.slots.run))
+    return { ...state, notice: 'The run needs it now: wait until the run has ended.' };
+  return { ...state, catalogWork: 'keep', notice: 'Keeping the catalog running after you quit.' };
 }

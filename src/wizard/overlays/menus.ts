@@ -7,14 +7,11 @@ import { nextChange, redo, undo } from '../document/undo.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { removeMenu } from '../pages/home/remove-menu.ts';
-import { faultOf } from '../run/fault-of-run.ts';
-import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
+import { canReload, faultOf, obstaclesOf, questionAbout } from '../run/fault-of-run.ts';
 import { exitOf, isRunning, type RunState } from '../run/run-state.ts';
 import { retryRun } from '../run/start-run.ts';
-import { withCatalogKept } from '../session/keep-catalog.ts';
-import { withSlot } from '../slots.ts';
-import type { MenuName, WizardState } from '../state.ts';
-import { catalogMenu } from './catalog-menu.ts';
+import { type MenuName, type WizardState, withSlot } from '../state.ts';
+import { catalogMenu, withCatalogKept } from './catalog-menu.ts';
 import { draftsMenu } from './drafts-menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 

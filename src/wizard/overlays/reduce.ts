@@ -1,16 +1,14 @@
 import { movedInMenu } from '../../terminal/menu.ts';
-import { scrolled } from '../../terminal/scrolled.ts';
+import { scrolled } from '../../terminal/scroll-place.ts';
 import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
-import type { CommandName } from '../command.ts';
+import type { CommandName, View } from '../command.ts';
 import { stop } from '../pages/run/reduce.ts';
 import { exitOf } from '../run/run-state.ts';
 import type { Overlay, WizardState } from '../state.ts';
-import type { View } from '../view.ts';
 import { withCatalog } from './catalog-menu.ts';
-import type { MenuItem } from './menu.ts';
+import { type MenuItem, withMenu } from './menu.ts';
 import { menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
-import { withMenu } from './with-menu.ts';
 
 function chosen(state: WizardState, { choose }: MenuItem): WizardState {
   return choose({ ...state, overlay: undefined });

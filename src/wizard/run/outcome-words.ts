@@ -1,8 +1,7 @@
 import { stepOf } from '../../pipeline/progress/run-progress.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import { sentence } from '../../text/format/sentence.ts';
-import { proofOf } from './proof-of.ts';
-import { didStep, type RunState } from './run-state.ts';
+import { didStep, proofOf, type RunState } from './run-state.ts';
 
 /** Why it is not proven that an application starts. */
 function whyUnproven(run: RunState): string {

@@ -8,8 +8,8 @@ import {
 } from '../../pipeline/progress/run-progress.ts';
 import type { LogPlace } from '../../terminal/scroll-place.ts';
 import type { EditedText } from '../../text/edit/edited-text.ts';
+import type { FoundLine } from '../command.ts';
 import type { Answers } from '../document.ts';
-import type { FoundLine } from '../view.ts';
 
 /** The state of the run page: from the run's events, how the run was started, and the visible part of its log. */
 export interface RunState extends RunProgress {
@@ -123,4 +123,34 @@ export function resumeStep(run: RunState): StepName | undefined {
   if (isRunning(run) || run.outcome === 'done') return undefined;
   const open = run.steps.find(({ status }) => status !== 'done' && status !== 'skipped');
   return failureOf(run)?.step ?? open?.step;
+}
+
+/** The address of the catalog that a run has registered its application with. */
+export function catalogOfRun({ outcome, products }: RunState): string | undefined {
+  if (outcome !== 'done' || products.registered === undefined) return undefined;
+  // The address of the application is below that of the catalog.
+  const [address] = products.registered.split('/API/');
+  return address;
+}
+
+/**
+ * The result of starting an application in a run: it is proven, it was tried and showed nothing, the user
+ * skipped that, it could not be tried, or it was not wanted; undefined if no image was built.
+ */
+type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
+
+/** The result of the start of an application in a run. */
+export function proofOf(run: RunState): Proof | undefined {
+  if (!didStep(run, 'build')) return undefined;
+  const step = stepOf(run, 'verify');
+  if (step === undefined) return 'not-wanted';
+  if (run.skips.includes('verify')) return 'skipped';
+  if (!didStep(run, 'verify')) return 'not-tried';
+  return step.status === 'done' && step.isUnproven ? 'unproven' : 'proven';
+}
+
+/** Whether a run is done and its proof can still be had. */
+export function canBeProven(run: RunState): boolean {
+  const proof = run.outcome === 'done' ? proofOf(run) : undefined;
+  return proof !== undefined && proof !== 'proven';
 }

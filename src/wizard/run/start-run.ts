@@ -1,9 +1,15 @@
 import type { StepName } from '../../pipeline/event.ts';
 import type { Goal } from '../goal.ts';
-import { withSlot } from '../slots.ts';
-import type { WizardState } from '../state.ts';
-import { canBeProven } from './proof-of.ts';
-import { freshRun, isRunning, madeBy, type RunState, resumeStep, runMs } from './run-state.ts';
+import { type WizardState, withSlot } from '../state.ts';
+import {
+  canBeProven,
+  freshRun,
+  isRunning,
+  madeBy,
+  type RunState,
+  resumeStep,
+  runMs,
+} from './run-state.ts';
 
 /** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {

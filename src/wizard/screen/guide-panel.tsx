@@ -3,8 +3,8 @@ import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
+import { bodyRows, type Size } from '../../terminal/layout.ts';
 import type { WizardState } from '../state.ts';
-import { guideRows } from './guide-rows.ts';
 
 /** A sketch is shown from this width on. */
 const minColumns = 76;
@@ -36,4 +36,16 @@ export function GuidePanel({ state }: { readonly state: WizardState }) {
       </Box>
     </Box>
   );
+}
+
+/** Rows of a lesson's text with its heading: five, where a terminal of the usual height has room for them. */
+function guideRows({ guide }: Pick<WizardState, 'guide'>, { rows }: Size): number {
+  if (!guide) return 0;
+  if (rows >= 24) return 5;
+  return rows >= 16 ? 3 : 2;
+}
+
+/** Rows of the page above it. */
+export function pageRows(state: Pick<WizardState, 'guide'>, size: Size): number {
+  return bodyRows(size) - guideRows(state, size);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isObject } from '../../text/json/json-object.ts';
 import { nameOf } from '../../workspace/edit/application-to-edit.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
-import type { Neighbour } from '../neighbour.ts';
+import type { Neighbour } from '../services.ts';
 
 /** Size limit in bytes, because a folder can contain large records and pictures. */
 const maxFileBytes = 4_000_000;

@@ -4,7 +4,10 @@ import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
 } from '../../catalog/embedded/embedded-catalog.ts';
+import { registeredCatalogs } from '../../pipeline/history/run-history.ts';
+import { readSettings, settingTable } from '../../settings/settings.ts';
 import { dataFolder, stateFolder } from '../../system/folders/user-folders.ts';
+import { distinctCatalogs, type KnownCatalog } from '../../text/known-catalog.ts';
 import type { OwnCatalog } from '../own-catalog.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 
@@ -59,4 +62,19 @@ export function ownCatalog(): CatalogOfWizard {
       await running?.close();
     },
   };
+}
+
+/**
+ * The catalogs of this user, each once: the preference, the one that the wizard was opened with, those of earlier
+ * runs, and the default.
+ */
+export async function knownCatalogs(opened: string): Promise<readonly KnownCatalog[]> {
+  const usual = settingTable.catalog.default;
+  const { catalog: preferred } = await readSettings();
+  return distinctCatalogs([
+    ...(preferred === usual ? [] : [{ address: preferred, note: 'your setting' }]),
+    { address: opened, note: 'as the wizard was opened' },
+    ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
+    { address: usual, note: 'the default' },
+  ]);
 }

@@ -1,3 +1,5 @@
+import { wrapPng } from '../../icon/picture/wrap-png.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { findIcons, type IconFile } from '../../workspace/find-icons.ts';
 import {
   type FoundIcon,
@@ -52,4 +54,13 @@ export function wizardIconFinder(place: WizardPlace): IconFinder {
     }
     return found.icon === null && held ? { icon: held.content } : found;
   };
+}
+
+/** More than a picture of a whole screen has. */
+const maxBytes = 4_000_000;
+
+/** A drawing of the picture of a window, which another program may have replaced; `null` if it is none. */
+export async function windowDrawing(file: string): Promise<Uint8Array | null> {
+  const bytes = await readBytesIfThere(file, maxBytes).catch(() => undefined);
+  return (bytes && wrapPng(bytes)) ?? null;
 }

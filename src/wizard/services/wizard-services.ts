@@ -10,33 +10,36 @@ import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { openEdited, reselectApplication, writeEdited } from '../../workspace/edit/edited-file.ts';
+import { iconFinder, iconOfFile } from '../../workspace/icon-file.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
 import type { HeldIcon } from '../document.ts';
 import type { Goal } from '../goal.ts';
-import type { RunRequest, Services } from '../services.ts';
+import type { HomeServices, RunRequest, Services } from '../services.ts';
 import { addedPackages } from './added-packages.ts';
 import { commandLineFor } from './command-line.ts';
-import { homeServices } from './home/home-services.ts';
+import { checkHome } from './home/check-home.ts';
+import { lookAtPlaces } from './home/look-at-places.ts';
+import { readHome } from './home/read-home.ts';
+import { removeApplication } from './home/remove-application.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
-import { knownCatalogs } from './known-catalogs.ts';
 import { lookAtPackage } from './look-at-package.ts';
 import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
-import { type CatalogOfWizard, ownCatalog } from './own-catalog.ts';
+import { type CatalogOfWizard, knownCatalogs, ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
-import { isReplaced, withConsent } from './replaced-repository.ts';
 import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
-import { windowDrawing } from './window-drawing.ts';
-import { wizardIcon, wizardIcons } from './wizard-icons.ts';
+import { windowDrawing, wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {
   configurationFolder,
+  isReplaced,
   isWrittenElsewhere,
   optionForProof,
   optionsForCatalog,
   sourceFolder,
   type WizardPlace,
   type WizardSettings,
+  withConsent,
 } from './wizard-settings.ts';
 
 /** The wizard's services, with those that only its opener needs. */
@@ -206,5 +209,22 @@ export function wizardServices(
     },
     ownCatalog: catalog,
     close: () => catalog.close(),
+  };
+}
+
+/** The services for the applications of a folder. @param settings those for a catalog that was chosen, if one was */
+function homeServices(
+  { folder, drafts }: { readonly folder: string; readonly drafts: string },
+  settings: (catalog?: string) => Promise<WizardSettings>,
+): HomeServices {
+  return {
+    read: () => readHome(folder, drafts),
+    icon: async (file, name) => (await iconOfFile(file, name, iconFinder())).icon ?? null,
+    check: checkHome,
+    async surroundings(catalog) {
+      const chosen = await settings(catalog);
+      return { catalog: chosen.catalog, places: await lookAtPlaces(chosen) };
+    },
+    remove: removeApplication,
   };
 }

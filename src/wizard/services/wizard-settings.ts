@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client/client.ts';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { EngineName } from '../../engine/all-engines.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { containerd } from '../../image-store/containerd.ts';
@@ -10,6 +11,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import type { HeldIcon } from '../document.ts';
+import type { ReplacedName, RunRequest } from '../services.ts';
 
 /** The settings from the command line and the preferences. */
 export interface WizardSettings {
@@ -108,4 +110,22 @@ export function isWrittenElsewhere(place: WizardPlace): boolean {
 /** Absolute path of the folder whose configuration applies: the one of the neighbouring applications. */
 export function configurationFolder({ folder, edited }: WizardPlace): string {
   return edited ? dirname(edited.path) : folder;
+}
+
+/** Whether the user agreed that this application takes its name from an image of another repository. */
+export function isReplaced(
+  replaces: ReplacedName | undefined,
+  { name }: Descriptor,
+  catalog: string,
+): boolean {
+  return replaces !== undefined && replaces.name === name && replaces.catalog === catalog;
+}
+
+/** The settings for a run, with the user's consent to replace a name in its catalog. */
+export function withConsent(
+  settings: WizardSettings,
+  { replaces, descriptor }: Pick<RunRequest, 'replaces' | 'descriptor'>,
+): WizardSettings {
+  if (!isReplaced(replaces, descriptor, settings.catalog)) return settings;
+  return { ...settings, access: { ...settings.access, replacesRepository: true } };
 }

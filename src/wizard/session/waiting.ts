@@ -1,11 +1,10 @@
 import { isMultiline } from '../answers/answer-text.ts';
-import type { CommandName } from '../command.ts';
+import type { CommandName, View } from '../command.ts';
 import { focusedField, focusedKey, focusedText } from '../document/focus.ts';
 import { isNameUnchecked } from '../findings/name-taken.ts';
 import { awaitedByEnter } from '../pages/start/reduce.ts';
 import type { WizardState } from '../state.ts';
 import { isStillLookedFor, queryOf } from '../suggestions/requests.ts';
-import type { View } from '../view.ts';
 
 /** Whether a state has the focus on the name, with nothing over it. */
 export function isAtName(state: WizardState): boolean {

@@ -1,7 +1,7 @@
 import type { ValueField } from '../../descriptor/field.ts';
 import { fuzzyRank } from '../../text/match/fuzzy-rank.ts';
 import { sourceOf } from './all-sources.ts';
-import { type Suggestion, suggestionTexts } from './suggestion.ts';
+import { type Suggestion, suggestionTexts } from './suggestion-source.ts';
 
 /** The length of a text that stands for a suggestion: a single letter occurs in nearly every one. */
 export const minLetters = 2;

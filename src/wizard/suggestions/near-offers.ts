@@ -6,7 +6,7 @@ import { listEntries, listForm } from '../answers/list-entries.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import type { RunState } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
-import type { Offer } from './suggestion.ts';
+import type { Offer } from './suggestion-source.ts';
 
 /** Existing values similar to the faulty one, in the field's form: without the tag if the field's value has none. */
 function nearValues(

@@ -5,7 +5,7 @@ import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { nearOffers } from './near-offers.ts';
 import { queryOf, requestFor } from './requests.ts';
-import { type Offer, type Suggestion, suggestionTexts } from './suggestion.ts';
+import { type Offer, type Suggestion, suggestionTexts } from './suggestion-source.ts';
 
 function offersFor(state: WizardState, at: FieldAt, query: string): readonly Offer[] {
   const source = sourceOf(at.field);

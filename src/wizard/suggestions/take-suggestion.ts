@@ -14,7 +14,7 @@ import type { Provenance } from '../document.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
 import { queryOf } from './requests.ts';
-import type { Suggestion } from './suggestion.ts';
+import type { Suggestion } from './suggestion-source.ts';
 import { suggestionsFor } from './suggestions-for.ts';
 
 const offers = new WeakMap<WizardState, readonly Suggestion[]>();

@@ -1,7 +1,13 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
+import { wrap } from '../../terminal/rows/wrap.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import { workInBackground } from '../pages/start/background.ts';
+import type { Wizard } from '../session/wizard.ts';
+import type { WizardState } from '../state.ts';
 
 /** The state of a dialogue in line mode, beside the answers. */
-export interface Dialogue {
+interface Dialogue {
   /** The keys of the fields whose help was read out; it is said once. */
   readonly explained: Set<string>;
   /** The lists of suggestions that were read out; several fields can have the same. */
@@ -33,4 +39,39 @@ export function dialogueOf(session: PromptSession): Dialogue {
   };
   dialogues.set(session, known);
   return known;
+}
+
+/** Prints what the lesson says, unless it was the last that was printed. */
+export function tellGuide(wizard: Wizard, session: PromptSession): void {
+  const { guide } = wizard.state();
+  const text = guide?.textFor(wizard.state(), 'lines').text ?? '';
+  const dialogue = dialogueOf(session);
+  if (text === '' || text === dialogue.guided) return;
+  dialogue.guided = text;
+  session.say('', ...wrap(`Lesson: ${text}`, 78));
+}
+
+/** The values that were filled in since the last call, with their sources. */
+export function filledLines({ document }: WizardState, { filled }: Dialogue): string[] {
+  const lines = Object.entries(document.answers).flatMap(([key, { text, from }]) => {
+    if (from?.source !== 'described' || filled.get(key) === text) return [];
+    filled.set(key, text);
+    const title = fieldOfKey(key)?.field.title ?? key;
+    return [`  ${title}: ${displayLine(text)}${from.detail ? ` (${from.detail})` : ''}`];
+  });
+  return lines.length > 0 ? ['  Filled in:', ...lines] : [];
+}
+
+/** The values that a look at a package has filled in since the last question. */
+export function lookLines(state: WizardState, dialogue: Dialogue): string[] {
+  const { looked } = state.data;
+  if (looked?.proposal === undefined || looked.of !== state.slots.start.look) return [];
+  const work = workInBackground(state, Date.now());
+  const outcome = work && work.status !== 'running' ? work.text : undefined;
+  const isNews = outcome !== undefined && outcome !== dialogue.outcome;
+  if (isNews) dialogue.outcome = outcome;
+  const said = isNews
+    ? [`  Looked at ${displayLine(looked.of.package)}: ${displayLine(outcome)}`]
+    : [];
+  return [...said, ...filledLines(state, dialogue)];
 }

@@ -7,12 +7,10 @@ import { listForm } from '../answers/list-entries.ts';
 import { offerAt } from '../document/looked-offer.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
-import { fieldExampleText } from './example-text.ts';
 import { fieldFindingLines } from './field-finding-lines.ts';
 import { commonSigns, ownSigns } from './line-signs.ts';
-import { presentLines } from './present-lines.ts';
-import { readAtOnce } from './read-on.ts';
-import { type Offers, offeredFor, readNextOffers, unreadLine } from './read-out-offers.ts';
+import { type Offers, offeredFor, readAtOnce, readNextOffers, unreadLine } from './read-on.ts';
+import { fieldExampleText, presentLines } from './value-text.ts';
 
 /** The line that takes the value of a package for a field. */
 export const takeOfferSign = '!take';

@@ -1,8 +1,7 @@
 import { Box } from 'ink';
 import { useRoom } from '../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
-import { Sign } from '../../terminal/components/look/sign.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Sign, Toned } from '../../terminal/components/look/toned.tsx';
 import { type FindingKeys, type FindingText, findingLines, hintGap } from './finding-lines.ts';
 
 interface Props {

@@ -2,8 +2,7 @@ import type { ValueField } from '../../descriptor/field.ts';
 import { isMultiline } from '../answers/answer-text.ts';
 import { listForm } from '../answers/list-entries.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
-import { entryWord } from './present-lines.ts';
-import { quitSign } from './quit-sign.ts';
+import { entryWord } from './value-text.ts';
 
 /** Whether a field has a list that can be searched. */
 export function canBeSearched(field: ValueField): boolean {
@@ -41,3 +40,12 @@ export function ownSigns(field: ValueField, hasSuggestions: boolean): string[] {
     ...(canBeSearched(field) ? ['/ and a part of it searches'] : []),
   ];
 }
+
+/** The word that quits at every question; at a question for text it is the only one. */
+export const quitSign = '!quit';
+
+/** Whether a line quits at a question that takes no text. */
+export const isQuit = (line: string): boolean => /^!?quit$/i.test(line.trim());
+
+/** Whether an answer may have been meant to quit. */
+export const soundsLikeQuitting = (line: string): boolean => /^(?:quit|exit|q)$/i.test(line.trim());

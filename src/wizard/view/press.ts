@@ -1,7 +1,10 @@
+import { errorMessage } from '../../error/deskpack-error.ts';
+import { untilState } from '../../system/store.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { CommandName } from '../command.ts';
 import type { Wizard } from '../session/wizard.ts';
-import { noticeLines } from './notice-lines.ts';
+import type { WizardState } from '../state.ts';
 
 type Dispatching = Pick<Wizard, 'dispatch'>;
 
@@ -36,4 +39,34 @@ export function changeBack(line: string, wizard: Wizard, { say }: PromptSession)
   press(wizard, name);
   say(...noticeLines(wizard.state()));
   return true;
+}
+
+/** The notice about the last command, for line mode. */
+export function noticeLines({ notice }: Pick<WizardState, 'notice'>): string[] {
+  return notice ? [`  ${displayLine(notice)}`] : [];
+}
+
+/** Lends the terminal to the task that was asked for, if one was. */
+export async function doTaskInLines(wizard: Wizard, session: PromptSession): Promise<void> {
+  const { externalTask } = wizard.state();
+  if (!externalTask) return;
+  try {
+    const { doTask } = await import('../session/external-tasks.ts');
+    await session.without(() => doTask(externalTask, wizard, true));
+  } catch (error) {
+    wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
+  }
+  wizard.dispatch({ type: 'task-finished' });
+}
+
+/** Time in milliseconds after which a question is asked without the data that would be read out with it. */
+const knownTimeoutMs = 5_000;
+
+/** Waits until data is loaded, for a limited time. */
+export function untilKnown(
+  wizard: Wizard,
+  isKnown: (state: WizardState) => boolean,
+  timeoutMs = knownTimeoutMs,
+): Promise<void> {
+  return untilState(wizard, isKnown, timeoutMs);
 }

@@ -2,7 +2,7 @@ import type { Instance } from 'ink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Action } from '../../../src/browse/action.ts';
 import type { Application } from '../../../src/browse/catalog.ts';
-import { BrowserOnScreen } from '../../../src/browse/open/browser-on-screen.tsx';
+import { BrowserOnScreen } from '../../../src/browse/open/on-screen.tsx';
 import { openBrowser } from '../../../src/browse/session/browser.ts';
 import { queryKey } from '../../../src/browse/state.ts';
 import { onKeyTerminal, settled } from '../../terminal/components/key-terminal.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Action } from '../../../src/browse/action.ts';
 import { browseBindings } from '../../../src/browse/keys/bindings.ts';
-import { handleKey } from '../../../src/browse/open/browser-on-screen.tsx';
+import { handleKey } from '../../../src/browse/open/on-screen.tsx';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
 import { type BrowseState, type Overlay, openState } from '../../../src/browse/state.ts';
 import { caseCount } from '../../support/sample.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../../src/browse/action.ts';
 import type { Application, Problem } from '../../../src/browse/catalog.ts';
-import { unaskedQuestion } from '../../../src/browse/keys/unasked-question.ts';
+import { unaskedQuestion } from '../../../src/browse/keys/bindings.ts';
 import { browseOnScreen } from '../../../src/browse/open/on-screen.tsx';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
 import type { BrowseServices } from '../../../src/browse/services.ts';

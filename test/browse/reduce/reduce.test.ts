@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../../../src/browse/action.ts';
+import type { Action, CommandName } from '../../../src/browse/action.ts';
 import type { Application, Listed } from '../../../src/browse/catalog.ts';
-import type { CommandName } from '../../../src/browse/command.ts';
 import { menuOf } from '../../../src/browse/reduce/menus.ts';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
 import {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../../../src/browse/action.ts';
+import type { Action, CommandName } from '../../../src/browse/action.ts';
 import type { Application } from '../../../src/browse/catalog.ts';
-import type { CommandName } from '../../../src/browse/command.ts';
 import { browseBindings } from '../../../src/browse/keys/bindings.ts';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
 import { BrowseScreen } from '../../../src/browse/screen/browse-screen.tsx';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchBindings } from '../../../src/display/batch/batch-keys.ts';
 import { BatchTable } from '../../../src/display/batch/batch-table.tsx';
 import {
   type BatchView,
+  batchBindings,
   batchContext,
   following,
+  LastLines,
   reduceBatch,
   viewportOf,
 } from '../../../src/display/batch/batch-view.ts';
-import { LastLines } from '../../../src/display/batch/last-lines.ts';
 import { commandForKey, type Key } from '../../../src/terminal/keys/binding.ts';
 import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';

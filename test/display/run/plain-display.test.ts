@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { plainDisplay } from '../../../src/display/run/plain-display.ts';
-import { showRun } from '../../../src/display/run/run-display.ts';
+import { showRun } from '../../../src/display/run/run-displays.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSpoken } from '../../../src/display/spoken/is-spoken.ts';
+import { isSpoken } from '../../../src/display/spoken/speak-periodically.ts';
 
 const streams = ['stdin', 'stdout'] as const;
 const before = streams.map((name) => process[name].isTTY);

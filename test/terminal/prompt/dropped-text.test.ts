@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { droppedText } from '../../../src/terminal/prompt/dropped-text.ts';
+import { droppedText } from '../../../src/terminal/prompt/prompt-session.ts';
 
 test.each([
   [1, '', '1 line typed before this question is ignored.'],

@@ -4,7 +4,7 @@ import {
   joinedLines,
   joiningNotice,
   needsJoining,
-} from '../../../src/wizard/answers/joined-lines.ts';
+} from '../../../src/wizard/answers/list-entries.ts';
 
 const field = (key: string) => fieldOfKey(key)!.field;
 

@@ -3,7 +3,7 @@ import type { Proposal } from '../../../src/describe/proposal.ts';
 import { neutralIcon } from '../../../src/icon/neutral-icon.ts';
 import { iconsOfProposal, withHeldIcons } from '../../../src/wizard/document/held-icons.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import { withSlot } from '../../../src/wizard/slots.ts';
+import { withSlot } from '../../../src/wizard/state.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { screenTextOf } from '../screen/screens.tsx';
 import { complete, openState } from '../wizard-state.ts';

@@ -5,7 +5,7 @@ import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { answersFrom } from '../../../src/wizard/document/with-answer.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
-import { withSlot } from '../../../src/wizard/slots.ts';
+import { withSlot } from '../../../src/wizard/state.ts';
 import { openState, textsOf } from '../wizard-state.ts';
 
 /** A document with a name, as it would be opened. */

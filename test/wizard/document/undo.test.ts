@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../../src/wizard/action.ts';
-import { commandNames } from '../../../src/wizard/command.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { mergedWithReloaded } from '../../../src/wizard/document/merged-with-reloaded.ts';
@@ -9,7 +8,7 @@ import { bindingsFor } from '../../../src/wizard/keys/keys.ts';
 import type { Reloaded } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
+import { commandNames, complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
 const enter = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
 const type = (state: WizardState, text: string): WizardState =>

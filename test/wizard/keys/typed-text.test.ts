@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fields } from '../../../src/descriptor/fields.ts';
 import type { Action } from '../../../src/wizard/action.ts';
-import { commandNames } from '../../../src/wizard/command.ts';
 import { focusedText } from '../../../src/wizard/document/focus.ts';
 import { searchLine } from '../../../src/wizard/document/page-fields.ts';
 import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
@@ -14,7 +13,7 @@ import { caseCount } from '../../support/sample.ts';
 import { keysOfPieces, typedPieces } from '../../terminal/keys/typed-pieces.ts';
 import { homeState } from '../home-state.ts';
 import { startState } from '../start-state.ts';
-import { openState } from '../wizard-state.ts';
+import { commandNames, openState } from '../wizard-state.ts';
 
 const noView = () => undefined;
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
-import { isReplaced, withConsent } from '../../../src/wizard/services/replaced-repository.ts';
-import type { WizardSettings } from '../../../src/wizard/services/wizard-settings.ts';
+import {
+  isReplaced,
+  type WizardSettings,
+  withConsent,
+} from '../../../src/wizard/services/wizard-settings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState, press } from '../wizard-state.ts';

@@ -4,8 +4,7 @@ import type { CommandName } from '../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import { withSlot } from '../../../src/wizard/slots.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import { startState } from '../start-state.ts';
 import { complete, loadedData, openState } from '../wizard-state.ts';
 

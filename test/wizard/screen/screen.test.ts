@@ -4,11 +4,10 @@ import { bodyRows, layoutOf, type Size } from '../../../src/terminal/layout.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { wizardPages } from '../../../src/wizard/all-page-ids.ts';
-import { commandNames } from '../../../src/wizard/command.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { caseCount } from '../../support/sample.ts';
-import { openState } from '../wizard-state.ts';
+import { commandNames, openState } from '../wizard-state.ts';
 import { command, scenes } from './scenes.ts';
 import { drawnScreen, screenTextOf } from './screens.tsx';
 

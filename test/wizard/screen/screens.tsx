@@ -5,13 +5,12 @@ import { SightReceiver } from '../../../src/terminal/components/scroll/sight.tsx
 import type { Size } from '../../../src/terminal/layout.ts';
 import type { LogSight } from '../../../src/terminal/scroll-place.ts';
 import { drawable, type Symbols, symbolsFor } from '../../../src/terminal/symbols.ts';
-import type { CommandName } from '../../../src/wizard/command.ts';
+import type { CommandName, View } from '../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
 import { loadPageViews, type PageViews } from '../../../src/wizard/screen/page-views.tsx';
 import { viewFor } from '../../../src/wizard/screen/view-for.ts';
 import { WizardScreen } from '../../../src/wizard/screen/wizard-screen.tsx';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import type { View } from '../../../src/wizard/view.ts';
 
 const now = 1_000_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import type { Goal } from '../../../src/wizard/goal.ts';
+import { commandsAfter } from '../../../src/wizard/pages/run/summary.ts';
 import { freshRun, type RunState } from '../../../src/wizard/run/run-state.ts';
 import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
-import { commandsAfter } from '../../../src/wizard/services/commands-after.ts';
 import { optionForProof, type WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
-import { withSlot } from '../../../src/wizard/slots.ts';
+import { withSlot } from '../../../src/wizard/state.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
 const place: WizardPlace = {

@@ -3,7 +3,7 @@ import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { answersFrom } from '../../../src/wizard/document/with-answer.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
 import type { DraftKeeper } from '../../../src/wizard/drafts/draft-keeper.ts';
-import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
+import { keptOnExit } from '../../../src/wizard/pages/run/summary.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 

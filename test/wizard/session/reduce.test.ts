@@ -8,7 +8,6 @@ import type { Action } from '../../../src/wizard/action.ts';
 import { isFormPage, pagesOf, wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { pageOf } from '../../../src/wizard/all-pages.ts';
 import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
-import { commandNames } from '../../../src/wizard/command.ts';
 import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/document/focus.ts';
 import { searchLine } from '../../../src/wizard/document/page-fields.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
@@ -16,13 +15,12 @@ import { descriptorOf, findingsOf } from '../../../src/wizard/findings/derived.t
 import { findingsAt, visibleFindingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/review-items.ts';
-import { draftIsKept } from '../../../src/wizard/pages/run/summary.ts';
+import { draftIsKept, keptOnExit } from '../../../src/wizard/pages/run/summary.ts';
 import { isRunning, resumeStep } from '../../../src/wizard/run/run-state.ts';
-import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
+import { commandNames, complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),

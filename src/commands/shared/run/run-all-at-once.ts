@@ -1,5 +1,4 @@
-import { showBatch } from '../../../display/batch/batch-display.ts';
-import { batchDisplayFor } from '../../../display/batch/batch-displays.ts';
+import { batchDisplayFor, showBatch } from '../../../display/batch/batch-displays.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { runBatch } from '../../../pipeline/batch/execute-batch.ts';
 import type { PlanOptions } from '../../../pipeline/plan.ts';

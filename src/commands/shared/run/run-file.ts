@@ -1,5 +1,4 @@
-import { showRun } from '../../../display/run/run-display.ts';
-import { runDisplayFor } from '../../../display/run/run-displays.ts';
+import { runDisplayFor, showRun } from '../../../display/run/run-displays.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import type { PlanOptions } from '../../../pipeline/plan.ts';

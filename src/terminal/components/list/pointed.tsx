@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
 
@@ -21,4 +22,23 @@ export function Pointed({ isHere, children }: Props) {
       </Box>
     </Box>
   );
+}
+
+interface ChoiceListProps {
+  /** The labels of the items in sight. */
+  readonly labels: readonly string[];
+  /** The index among them of the highlighted one. */
+  readonly highlight: number;
+}
+
+/** The part of a list that is in sight, with its highlighted item. */
+export function ChoiceList({ labels, highlight }: ChoiceListProps) {
+  return labels.map((label, index) => {
+    const isHere = index === highlight;
+    return (
+      <Pointed key={index} isHere={isHere}>
+        <Toned tone={isHere ? 'selected' : 'plain'}>{displayLine(label)}</Toned>
+      </Pointed>
+    );
+  });
 }

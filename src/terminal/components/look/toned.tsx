@@ -1,7 +1,7 @@
 import { Text, type TextProps } from 'ink';
 import type { ReactNode } from 'react';
 import type { Tone } from '../../rows/row.ts';
-import { useToneStyles } from './look.tsx';
+import { useSymbols, useToneStyles } from './look.tsx';
 
 interface Props extends Pick<TextProps, 'wrap'> {
   readonly tone?: Tone | undefined;
@@ -15,4 +15,18 @@ export function Toned({ tone = 'plain', wrap = 'truncate', children }: Props) {
       {children}
     </Text>
   );
+}
+
+/** The tones of the signs that stand before words; that of a note is a letter. */
+export const signTones = {
+  done: 'ok',
+  open: 'faint',
+  running: 'accent',
+  warning: 'warning',
+  error: 'error',
+  info: 'strong',
+} as const satisfies Readonly<Record<string, Tone>>;
+
+export function Sign({ of }: { readonly of: keyof typeof signTones }) {
+  return <Toned tone={signTones[of]}>{useSymbols()[of]}</Toned>;
 }

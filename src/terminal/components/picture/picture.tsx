@@ -1,8 +1,12 @@
-import { Box, type BoxProps, type DOMElement } from 'ink';
+import { Box, type BoxProps, type DOMElement, Text } from 'ink';
 import { createContext, use, useRef } from 'react';
 import type { IconPictures } from '../../picture/icon-pictures.ts';
 import { useMeasured } from '../layout/use-measured.ts';
-import { PictureRows } from './picture-rows.tsx';
+
+/** A picture that is drawn already, as rows of half blocks. */
+export function PictureRows({ rows }: { readonly rows: readonly string[] }) {
+  return rows.map((row, index) => <Text key={index}>{row}</Text>);
+}
 
 /** Draws the pictures of a screen, each once for each size; undefined where none can be shown. */
 export const PicturesInUse = createContext<IconPictures | undefined>(undefined);

@@ -51,3 +51,8 @@ export function Paragraph({
     </Box>
   );
 }
+
+/** A text of several paragraphs, which its line breaks separate. */
+export function Paragraphs({ children }: { readonly children: string }) {
+  return children.split('\n').map((text, index) => <Paragraph key={index}>{text}</Paragraph>);
+}

@@ -2,8 +2,8 @@ import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
+import { isQuit } from '../../view/line-signs.ts';
 import { highlightItem, press, retype } from '../../view/press.ts';
-import { isQuit } from '../../view/quit-sign.ts';
 import { menuOf } from '../menus.ts';
 
 /** Asks for the address of a catalog until it is one; an empty line goes back. @returns false if the user leaves */

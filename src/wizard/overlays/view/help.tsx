@@ -8,13 +8,13 @@ import { Paragraph } from '../../../terminal/components/text/paragraph.tsx';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { focusedField } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
-import { stateInfo } from '../../home/application-states.ts';
+import { applicationStates } from '../../home/application-states.ts';
 import { bindingsFor } from '../../keys/keys.ts';
 import { highlightedApplication, reasonsFor } from '../../pages/home/applications.ts';
 import { selectedItem } from '../../pages/review/review-items.ts';
 import type { Overlay, WizardState } from '../../state.ts';
-import { fieldExampleText } from '../../view/example-text.ts';
 import { Findings } from '../../view/findings.tsx';
+import { fieldExampleText } from '../../view/value-text.ts';
 
 function findingsHere(state: WizardState): Finding[] {
   if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');
@@ -58,7 +58,7 @@ function FieldHelp({ state }: { readonly state: WizardState }) {
 function StateHelp({ state }: { readonly state: WizardState }) {
   const here = highlightedApplication(state);
   if (!here) return null;
-  const { word, meaning, next } = stateInfo(here.state);
+  const { word, meaning, next } = applicationStates[here.state];
   return (
     <>
       <Toned tone="strong">{displayLine(`${here.displayname}: ${word}`)}</Toned>

@@ -3,9 +3,8 @@ import { editedBy, isDeletion } from '../../../text/edit/edit-commands.ts';
 import { type EditedText, insert, move, textOf } from '../../../text/edit/edited-text.ts';
 import { pageBeside } from '../../all-page-ids.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
-import { joinedLines } from '../../answers/joined-lines.ts';
-import { listForm } from '../../answers/list-entries.ts';
-import type { CommandName } from '../../command.ts';
+import { joinedLines, listForm } from '../../answers/list-entries.ts';
+import type { CommandName, View } from '../../command.ts';
 import {
   focusedField,
   focusedKey,
@@ -34,7 +33,6 @@ import {
   tickSuggestion,
   withValue,
 } from '../../suggestions/take-suggestion.ts';
-import type { View } from '../../view.ts';
 import { typeEntries } from './type-entries.ts';
 
 function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
 import { type ApplicationStatus, statusOf } from '../../home/application-status.ts';
 import { filtered, inOrder } from '../../home/order.ts';
-import { productEndings } from '../../home/product-endings.ts';
-import type { ApplicationFacts, HomeSurroundings } from '../../home-facts.ts';
+import { type ApplicationFacts, type HomeSurroundings, productEndings } from '../../home-facts.ts';
 import { memoized } from '../../memoized.ts';
 import type { WizardState } from '../../state.ts';
 

@@ -1,24 +1,58 @@
-import { movedHighlight } from '../../../terminal/moved-highlight.ts';
+import { movedHighlight } from '../../../terminal/scroll-place.ts';
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.ts';
 import { plural } from '../../../text/format/format.ts';
-import type { CommandName } from '../../command.ts';
+import type { CommandName, View } from '../../command.ts';
 import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import { homeOrders, orderWords } from '../../home/order.ts';
-import { withMenu } from '../../overlays/with-menu.ts';
-import { withSlot } from '../../slots.ts';
-import type { LoadedData, OpensNext, WizardState } from '../../state.ts';
-import type { View } from '../../view.ts';
+import { withMenu } from '../../overlays/menu.ts';
+import { type LoadedData, type OpensNext, type WizardState, withSlot } from '../../state.ts';
 import {
   chosenApplications,
   highlightedApplication,
   highlightedAt,
   homeList,
 } from './applications.ts';
-import { type BatchDeed, batchArguments } from './commands.ts';
 import type { HomeSlot } from './slot.ts';
+
+/** The commands for several applications at once. */
+type BatchDeed = 'build' | 'prove' | 'register';
+
+const skips: Readonly<Record<BatchDeed, readonly string[]>> = {
+  build: ['--no-verify', '--skip', 'save', '--skip', 'import', '--skip', 'register'],
+  prove: ['--verify', '--skip', 'save', '--skip', 'import', '--skip', 'register'],
+  register: [],
+};
+
+/**
+ * The arguments of the command that builds, proves or registers applications in the screen of a batch. What is up to date is
+ * not done again, and a failure stops no other application.
+ */
+function batchArguments(
+  deed: BatchDeed,
+  applications: readonly ApplicationStatus[],
+  { data, catalog, homeOptions }: Pick<WizardState, 'data' | 'catalog' | 'homeOptions'>,
+): readonly string[] {
+  const files = [...new Set(applications.flatMap(({ file }) => file ?? []))];
+  // A list has others, which are not meant.
+  const isFromList = applications.some(({ index }) => index !== undefined);
+  const names = isFromList ? applications.flatMap(({ name }) => ['--name', name]) : [];
+  const address = catalog ?? data.ownCatalog?.address;
+  const hasStore = data.host?.store.available !== false;
+  return [
+    'publish',
+    ...files,
+    ...names,
+    '--resume',
+    '--keep-going',
+    ...skips[deed],
+    ...(deed === 'register' && !hasStore ? ['--skip', 'import'] : []),
+    ...homeOptions,
+    ...(address === undefined ? [] : ['--catalog', address]),
+  ];
+}
 
 function withHome(state: WizardState, slot: Partial<HomeSlot>): WizardState {
   return withSlot(state, 'home', { ...state.slots.home, ...slot });

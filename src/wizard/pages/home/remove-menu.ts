@@ -2,8 +2,7 @@ import { basename } from 'node:path';
 import { leaveAsIs } from '../../../terminal/menu.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import type { Menu, MenuItem } from '../../overlays/menu.ts';
-import { withSlot } from '../../slots.ts';
-import type { WizardState } from '../../state.ts';
+import { type WizardState, withSlot } from '../../state.ts';
 import { filesOf, highlightedApplication, homeList } from './applications.ts';
 
 /** The menu that asks whether to remove the highlighted application, with the files that are deleted and kept. */

@@ -1,15 +1,13 @@
-import { scrolled } from '../../../terminal/scrolled.ts';
-import type { CommandName } from '../../command.ts';
+import { scrolled } from '../../../terminal/scroll-place.ts';
+import type { CommandName, View } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { type Goal, goals } from '../../goal.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
-import { withSlot } from '../../slots.ts';
-import type { LoadedData, WizardState } from '../../state.ts';
+import { type LoadedData, type WizardState, withSlot } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
-import type { View } from '../../view.ts';
 import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
 import {
   highlightedItem,

@@ -3,8 +3,7 @@ import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
-import { withSlot } from '../../slots.ts';
-import type { WizardState } from '../../state.ts';
+import { type WizardState, withSlot } from '../../state.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import { type Setup, setupsOf } from './setups.ts';
 

@@ -1,7 +1,7 @@
-import { withMenu } from '../../overlays/with-menu.ts';
+import { withCatalogKept } from '../../overlays/catalog-menu.ts';
+import { withMenu } from '../../overlays/menu.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { HostStatus } from '../../services.ts';
-import { withCatalogKept } from '../../session/keep-catalog.ts';
 import type { WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 

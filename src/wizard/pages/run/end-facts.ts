@@ -6,9 +6,7 @@ import { joinWords } from '../../../text/format/join-words.ts';
 import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { catalogFateWords, endsWithWizard } from '../../own-catalog.ts';
-import { catalogOfRun } from '../../run/catalog-of-run.ts';
-import { proofOf } from '../../run/proof-of.ts';
-import { freshRun, type RunState } from '../../run/run-state.ts';
+import { catalogOfRun, freshRun, proofOf, type RunState } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 /** A fact about the products of a run. */

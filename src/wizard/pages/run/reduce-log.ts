@@ -8,11 +8,9 @@ import {
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
 import { insert, textOf } from '../../../text/edit/edited-text.ts';
-import type { CommandName } from '../../command.ts';
+import type { CommandName, View } from '../../command.ts';
 import type { LogView, RunState } from '../../run/run-state.ts';
-import { withSlot } from '../../slots.ts';
-import type { WizardState } from '../../state.ts';
-import type { View } from '../../view.ts';
+import { type WizardState, withSlot } from '../../state.ts';
 
 function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {
   return withSlot(state, 'run', { ...run, view: { ...run.view, ...view } });

@@ -5,14 +5,14 @@ import {
   runProgressAfter,
   stepToSkip,
 } from '../../../pipeline/progress/run-progress.ts';
-import type { CommandName } from '../../command.ts';
+import type { CommandName, View } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { descriptorOf } from '../../findings/derived.ts';
-import { withMenu } from '../../overlays/with-menu.ts';
-import { catalogOfRun } from '../../run/catalog-of-run.ts';
-import { faultOf } from '../../run/fault-of-run.ts';
-import { withQuestion } from '../../run/obstacles.ts';
+import { withCatalogKept } from '../../overlays/catalog-menu.ts';
+import { withMenu } from '../../overlays/menu.ts';
+import { faultOf, withQuestion } from '../../run/fault-of-run.ts';
 import {
+  catalogOfRun,
   escalateStop,
   isRunning,
   type RunState,
@@ -20,11 +20,8 @@ import {
   statusAfter,
 } from '../../run/run-state.ts';
 import { proveRun, retryRun } from '../../run/start-run.ts';
-import { withCatalogKept } from '../../session/keep-catalog.ts';
-import { withSlot } from '../../slots.ts';
-import type { WizardState } from '../../state.ts';
+import { type WizardState, withSlot } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
-import type { View } from '../../view.ts';
 import { reduceLog } from './reduce-log.ts';
 
 function back(state: WizardState, run: RunState): WizardState {

@@ -7,10 +7,14 @@ import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
 import { shortIds } from '../../../text/escape/spoken-line.ts';
 import { formatDuration } from '../../../text/format/format.ts';
+import { joinWords } from '../../../text/format/join-words.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
+import { descriptorOf } from '../../findings/derived.ts';
+import { goals } from '../../goal.ts';
 import { endOf } from '../../own-catalog.ts';
 import { outcomeText } from '../../run/outcome-words.ts';
-import { type RunState, runMs } from '../../run/run-state.ts';
+import { madeBy, type RunState, runMs } from '../../run/run-state.ts';
+import type { WizardServices } from '../../services/wizard-services.ts';
 import type { WizardState } from '../../state.ts';
 
 /** The products of a run, files first. */
@@ -115,4 +119,34 @@ export function summaryLines(
     ...(ownCatalog && !state.exit?.opens ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
   ].map(escapeControls);
+}
+
+/** A sentence about the things that quitting keeps: the draft, if it is saved, and the products of a run. */
+export function keptOnExit({ slots: { run }, keeping }: WizardState): string {
+  const made = run ? madeBy(run) : [];
+  const kept = [
+    ...(keeping.status === 'kept' ? ['the draft'] : []),
+    ...(made.length > 0 ? [`the results of ${joinWords(made)}`] : []),
+  ];
+  const lost = keeping.status === 'lost' ? [`The draft is not saved: ${keeping.reason}.`] : [];
+  if (kept.length > 0) return [...lost, `Quitting keeps ${kept.join(', and ')}.`].join(' ');
+  return lost.length > 0 ? lost.join(' ') : 'Quitting loses nothing.';
+}
+
+/** The command lines that repeat the wizard's run and do the steps that it left out. */
+export async function commandsAfter(
+  state: WizardState,
+  { commandLine }: Pick<WizardServices, 'commandLine'>,
+): Promise<CommandLines> {
+  const { goal, catalog, replaces, verifies } = state;
+  const { run } = state.slots;
+  if (!run) return {};
+  const descriptor = descriptorOf(state);
+  const how = { skip: run.skips, catalog, replaces, verifies };
+  const again = await commandLine(descriptor, goal, how);
+  if (run.outcome !== 'done' || goals[goal].later === undefined) return { again };
+  return {
+    again,
+    rest: `${await commandLine(descriptor, 'publish', how)} --resume`,
+  };
 }

@@ -1,5 +1,7 @@
-import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
-import { proposalOfInstallable } from '../../../describe/installable/proposal-of-installable.ts';
+import {
+  type Installable,
+  proposalOfInstallable,
+} from '../../../describe/installable/proposal-of-installable.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
@@ -17,8 +19,7 @@ import type { Answers, Document } from '../../document.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../../findings/place-findings.ts';
 import type { LookRequest, MadeFrom } from '../../services.ts';
-import { withSlot } from '../../slots.ts';
-import type { WizardState } from '../../state.ts';
+import { type WizardState, withSlot } from '../../state.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { loaded } from './requests.ts';
 import { startTemplate } from './template.ts';

@@ -14,8 +14,7 @@ import type { Product } from '../../../workspace/product/product.ts';
 import { recipeProduct } from '../../../workspace/product/recipe-product.ts';
 import { recordProduct } from '../../../workspace/product/record-product.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
-import { type ProductEnding, productEndings } from '../../home/product-endings.ts';
-import type { HomeFolder } from '../../home-facts.ts';
+import { type HomeFolder, type ProductEnding, productEndings } from '../../home-facts.ts';
 
 const products: Readonly<Record<ProductEnding, (path: string, image: string) => Product>> = {
   '.d': recipeProduct,

@@ -1,7 +1,6 @@
 import { extensionsOf } from '../../../desktop/mime/mime-links.ts';
 import type { MimeType } from '../../../desktop/mime/mime-types.ts';
-import type { Offer } from '../suggestion.ts';
-import type { SuggestionSource } from '../suggestion-source.ts';
+import type { Offer, SuggestionSource } from '../suggestion-source.ts';
 import { entriesIn, mimeTypesRequest } from './mime-types.ts';
 
 /** File extensions: those of the chosen types first; others only once the user types a part of them. */

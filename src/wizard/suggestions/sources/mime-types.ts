@@ -1,7 +1,6 @@
 import { typesOf } from '../../../desktop/mime/mime-links.ts';
 import type { MimeType } from '../../../desktop/mime/mime-types.ts';
-import type { Offer } from '../suggestion.ts';
-import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
+import type { LoadRequest, Offer, SuggestionSource } from '../suggestion-source.ts';
 
 type Types = readonly MimeType[];
 

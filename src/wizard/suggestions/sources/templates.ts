@@ -1,7 +1,6 @@
 import type { TemplateChoice } from '../../../template/template-choices.ts';
 import type { WizardState } from '../../state.ts';
-import type { Offer } from '../suggestion.ts';
-import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
+import type { LoadRequest, Offer, SuggestionSource } from '../suggestion-source.ts';
 
 type Templates = readonly TemplateChoice[];
 

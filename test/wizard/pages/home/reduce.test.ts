@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandNames } from '../../../../src/wizard/command.ts';
+import type { CommandName } from '../../../../src/wizard/command.ts';
 import { contextOf } from '../../../../src/wizard/keys/keys.ts';
 import { menuOf } from '../../../../src/wizard/overlays/menus.ts';
 import {
@@ -13,8 +13,7 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { homeState } from '../../home-state.ts';
 import { command } from '../../screen/scenes.ts';
-
-type CommandName = (typeof commandNames)[number];
+import { commandNames } from '../../wizard-state.ts';
 
 const pressed = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce(command, state);

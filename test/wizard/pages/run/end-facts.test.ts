@@ -5,8 +5,7 @@ import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress
 import { formatBytes } from '../../../../src/text/format/format.ts';
 import { endFacts } from '../../../../src/wizard/pages/run/end-facts.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
-import { withSlot } from '../../../../src/wizard/slots.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../../../src/wizard/state.ts';
 import { scenes } from '../../screen/scenes.ts';
 import { complete, openState } from '../../wizard-state.ts';
 

@@ -3,13 +3,13 @@ import { PlainLines } from '../../../../src/display/run/plain-lines.ts';
 import { SpokenLines } from '../../../../src/display/spoken/spoken-lines.ts';
 import type { RunEvent, StepName } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
-import { emptyState } from '../../../../src/wizard/document/empty-state.ts';
+import { emptyState } from '../../../../src/wizard/document/open-document.ts';
+import { keptOnExit } from '../../../../src/wizard/pages/run/summary.ts';
 import { RunLine } from '../../../../src/wizard/pages/run/view/run-page.tsx';
 import { RunSteps } from '../../../../src/wizard/pages/run/view/run-steps.tsx';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { retryRun } from '../../../../src/wizard/run/start-run.ts';
-import { keptOnExit } from '../../../../src/wizard/session/kept-on-exit.ts';
-import { withSlot } from '../../../../src/wizard/slots.ts';
+import { withSlot } from '../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../terminal/components/in-room.tsx';
 import { summaryOf } from '../../wizard-state.ts';
 

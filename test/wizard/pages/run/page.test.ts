@@ -8,8 +8,7 @@ import { runPage } from '../../../../src/wizard/pages/run/page.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import type { Services } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import { withSlot } from '../../../../src/wizard/slots.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../../../src/wizard/state.ts';
 import { complete, openState, press } from '../../wizard-state.ts';
 
 const step = 'verify';

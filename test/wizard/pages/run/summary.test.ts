@@ -7,7 +7,7 @@ import {
   summaryLines,
 } from '../../../../src/wizard/pages/run/summary.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
-import { withSlot } from '../../../../src/wizard/slots.ts';
+import { withSlot } from '../../../../src/wizard/state.ts';
 import { complete, openState, summaryOf } from '../../wizard-state.ts';
 
 const steps = ['build', 'verify', 'save'] as const;

@@ -16,9 +16,9 @@ import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { queryOf } from '../../../suggestions/requests.ts';
 import { offered } from '../../../suggestions/take-suggestion.ts';
-import { fieldExampleText } from '../../../view/example-text.ts';
 import { findingLines } from '../../../view/finding-lines.ts';
 import { Findings } from '../../../view/findings.tsx';
+import { fieldExampleText } from '../../../view/value-text.ts';
 import { FieldChoices } from './field-choices.tsx';
 
 /** The entries of a list that is being chosen; the one that is being typed counts once it is a whole one. */

@@ -1,9 +1,10 @@
 import { Box } from 'ink';
+import type { ReactNode } from 'react';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { signTones } from '../../../../terminal/components/look/sign.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { signTones, Toned } from '../../../../terminal/components/look/toned.tsx';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { offerAt } from '../../../document/looked-offer.ts';
@@ -12,8 +13,34 @@ import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { Findings } from '../../../view/findings.tsx';
 import { FieldValue } from './field-value.tsx';
-import { findingPlace } from './finding-place.ts';
-import { Labelled } from './labelled.tsx';
+import { findingPlace } from './form-layout.ts';
+
+interface LabelledProps {
+  readonly title: string;
+  /** A sign behind the title. */
+  readonly mark?: ReactNode;
+  readonly isHere: boolean;
+  /** Width of the title and its sign. */
+  readonly label: number;
+  readonly children: ReactNode;
+}
+
+/** The row of a field: its title, which stands out where the keys go, and its value. */
+export function Labelled({ title, mark, isHere, label, children }: LabelledProps) {
+  return (
+    <Pointed isHere={isHere}>
+      <Box>
+        <Box width={label} gap={1} flexShrink={0}>
+          <Box maxWidth={label - 3}>
+            <Toned tone={isHere ? 'strong' : 'plain'}>{title}</Toned>
+          </Box>
+          {mark}
+        </Box>
+        {children}
+      </Box>
+    </Pointed>
+  );
+}
 
 /** With fewer columns a note, or a finding behind a value, cannot be read. */
 const minNote = 8;

@@ -10,8 +10,7 @@ import { isMultiline } from '../../../answers/answer-text.ts';
 import { focusedText } from '../../../document/focus.ts';
 import type { WizardState } from '../../../state.ts';
 import { completionOf } from '../../../suggestions/take-suggestion.ts';
-import { fieldExampleText } from '../../../view/example-text.ts';
-import { valueText } from '../../../view/value-text.ts';
+import { fieldExampleText, valueText } from '../../../view/value-text.ts';
 import { ValueMeaning } from './value-meaning.tsx';
 
 const gap = 2;

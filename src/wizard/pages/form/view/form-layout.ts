@@ -1,12 +1,14 @@
 import { valueFields } from '../../../../descriptor/descriptor.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
+import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { textOf } from '../../../../text/edit/edited-text.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { focusedKey, focusKeys } from '../../../document/focus.ts';
 import { searchLine } from '../../../document/page-fields.ts';
 import type { WizardState } from '../../../state.ts';
+import { type FindingKeys, type FindingText, findingLines } from '../../../view/finding-lines.ts';
 
 /** The width of the widest title and a sign. */
 function labelWidth(keys: readonly string[], width: number): number {
@@ -87,4 +89,35 @@ export function formLayout(state: WizardState, { width, height }: Room): FormLay
     fields: keys.filter(isField),
     detailRows: Math.min(height - (hasTitle ? 2 : 0) - fieldRows - 1, maxDetailRows),
   };
+}
+
+/** Indentation of findings that do not fit below the value. */
+const indent = 4;
+
+interface Place {
+  /** Columns before them. */
+  readonly left: number;
+  /** Whether all that they say fits. */
+  readonly isWhole: boolean;
+}
+
+interface Style {
+  /** Width of the titles. */
+  readonly label: number;
+  readonly width: number;
+  readonly symbols: Symbols;
+  readonly keys: FindingKeys;
+}
+
+/** Where findings stand in the rows below their field: below its value if they fit there, else below its title. */
+export function findingPlace(
+  findings: readonly FindingText[],
+  rows: number,
+  { label, width, symbols, keys }: Style,
+): Place {
+  const countIn = (columns: number) =>
+    findingLines(findings, { width: columns, symbols, keys }).length;
+  // If there are more than two rows, one should stay empty, to separate this field from the next.
+  const left = countIn(width - label - 2) <= Math.min(rows, 2) ? label + 2 : indent;
+  return { left, isWhole: countIn(width - left) <= rows };
 }

@@ -15,10 +15,8 @@ import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 import { FieldDetails } from './field-details.tsx';
-import { FieldLine } from './field-line.tsx';
-import { findingPlace } from './finding-place.ts';
-import { formLayout } from './form-layout.ts';
-import { Labelled } from './labelled.tsx';
+import { FieldLine, Labelled } from './field-line.tsx';
+import { findingPlace, formLayout } from './form-layout.ts';
 
 interface SearchProps {
   readonly search: EditedText;

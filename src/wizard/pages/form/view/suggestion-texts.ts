@@ -2,7 +2,7 @@ import { truncateApart } from '../../../../terminal/rows/truncate-middle.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
-import type { Suggestion } from '../../../suggestions/suggestion.ts';
+import type { Suggestion } from '../../../suggestions/suggestion-source.ts';
 
 /** With fewer columns a note cannot be read. */
 const minNoteColumns = 9;

@@ -1,9 +1,12 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import type { Room } from '../../../../terminal/layout.ts';
+import type { Tone } from '../../../../terminal/rows/row.ts';
 import { placeInCutList, windowAround } from '../../../../terminal/rows/window.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -11,9 +14,57 @@ import { listForm } from '../../../answers/list-entries.ts';
 import type { WizardState } from '../../../state.ts';
 import { sourceOf } from '../../../suggestions/all-sources.ts';
 import { nothingOffered } from '../../../suggestions/nothing-offered.ts';
+import type { Suggestion } from '../../../suggestions/suggestion-source.ts';
 import { offered, placeOfValue, suggestionToTake } from '../../../suggestions/take-suggestion.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { aboutText, behindGap, signColumns, suggestionTexts } from './suggestion-texts.ts';
+import {
+  aboutText,
+  behindGap,
+  type SuggestionTexts,
+  signColumns,
+  suggestionTexts,
+} from './suggestion-texts.ts';
+
+interface ListProps {
+  /** The suggestions in sight. */
+  readonly seen: readonly Suggestion[];
+  readonly texts: readonly SuggestionTexts[];
+  /** The index among them of the current one. */
+  readonly here: number | undefined;
+  /** Its tone, which shows whether the user moved to it or it only matches the typed text. */
+  readonly hereTone: Tone;
+  /** Whether several can be chosen. */
+  readonly isList: boolean;
+  /** The text at the right end of the last row. */
+  readonly end: string;
+}
+
+/**
+ * The suggestions in sight, a row each: a pointer at the current one, a mark at those that are chosen already, and their
+ * names in a column, with what is behind them.
+ */
+export function SuggestionList({ seen, texts, here, hereTone, isList, end }: ListProps) {
+  const { pointer, done, ticked, unticked } = useSymbols();
+  return seen.map(({ chosen }, index) => {
+    const { name, nameWidth, about } = texts[index]!;
+    const isHere = index === here;
+    const tone = isHere ? hereTone : chosen ? 'strong' : 'plain';
+    const sign = isHere ? pointer : chosen && !isList ? done : ' ';
+    const tick = chosen ? ticked : unticked;
+    return (
+      <Box key={index} height={1} flexShrink={0} flexDirection="column">
+        <Spread end={index === seen.length - 1 && end !== '' ? <Toned>{end}</Toned> : null}>
+          <Box flexShrink={0}>
+            <Toned tone={tone}>{isList ? `${sign} ${tick} ` : `${sign} `}</Toned>
+          </Box>
+          <Box flexShrink={0} minWidth={about === '' ? 0 : nameWidth} marginRight={behindGap}>
+            <Toned tone={tone}>{name}</Toned>
+          </Box>
+          <Toned>{about}</Toned>
+        </Spread>
+      </Box>
+    );
+  });
+}
 
 /**
  * Number of rows for the full note of the current suggestion, if there is room; they are reserved even for a

@@ -6,7 +6,7 @@ import { Picture, PicturesInUse } from '../../../../terminal/components/picture/
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { formatAgo } from '../../../../text/format/format-age.ts';
-import { stateInfo } from '../../../home/application-states.ts';
+import { applicationStates } from '../../../home/application-states.ts';
 import type { ApplicationStatus } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
@@ -28,7 +28,7 @@ const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 /** The known facts of an application, the most wanted first. */
 function factsFor(state: WizardState, status: ApplicationStatus, now: number): Fact[] {
   const { id, file, provenAt, failure, image, draft } = status;
-  const { word } = stateInfo(status.state);
+  const { word } = applicationStates[status.state];
   const listed = state.data.home?.facts.find((one) => one.listed.id === id)?.listed;
   const [reason] = reasonsFor(state, id, now);
   return [

@@ -2,15 +2,19 @@ import type { PromptSession } from '../../../../terminal/prompt/prompt-session.t
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { plural } from '../../../../text/format/format.ts';
 import type { CommandName } from '../../../command.ts';
-import { stateInfo } from '../../../home/application-states.ts';
+import { applicationStates } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import { orderWords } from '../../../home/order.ts';
-import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
-import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
-import { noticeLines } from '../../../view/notice-lines.ts';
-import { highlightRow, press, retype } from '../../../view/press.ts';
-import { isQuit } from '../../../view/quit-sign.ts';
+import { isQuit } from '../../../view/line-signs.ts';
+import {
+  doTaskInLines,
+  highlightRow,
+  noticeLines,
+  press,
+  retype,
+  untilKnown,
+} from '../../../view/press.ts';
 import { readOn } from '../../../view/read-on.ts';
 import { homeList, reasonsFor } from '../applications.ts';
 
@@ -41,7 +45,7 @@ function statusLine(status: ApplicationStatus, number: number): string {
   const parts = [
     displayname,
     ...(name === displayname ? [] : [name]),
-    stateInfo(state).word,
+    applicationStates[state].word,
     detailOf(status, Date.now()),
   ];
   return `  #${number} ${displayLine(parts.filter(Boolean).join(', '))}`;
@@ -108,7 +112,7 @@ class HomeDialogue {
   }
 
   #why(status: ApplicationStatus): void {
-    const { meaning, next } = stateInfo(status.state);
+    const { meaning, next } = applicationStates[status.state];
     const reasons = reasonsFor(this.#wizard.state(), status.id, Date.now());
     const failure = status.failure ? [`Last failure: ${status.failure.message}`] : [];
     const lines = [meaning, ...reasons, ...failure, next];

@@ -1,19 +1,27 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
-import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
-import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
-import { noticeLines } from '../../../view/notice-lines.ts';
-import { changeBack, highlightItem, press } from '../../../view/press.ts';
-import { isQuit } from '../../../view/quit-sign.ts';
-import { fixFirst } from './fix-first.ts';
+import { isQuit } from '../../../view/line-signs.ts';
+import {
+  changeBack,
+  doTaskInLines,
+  highlightItem,
+  noticeLines,
+  press,
+  untilKnown,
+} from '../../../view/press.ts';
 import { goTo, whyNotFound } from './go-to.ts';
-import { NumberedChoices } from './numbered-choices.ts';
 import { fileLines, howToLines, nothingChosenLines, readOut } from './read-review.ts';
-import { type Choice, choiceLines, howToBegin, possibleChoices } from './review-choices.ts';
-import { machineLines, summaryLines } from './review-summary.ts';
+import {
+  type Choice,
+  choiceLines,
+  howToBegin,
+  NumberedChoices,
+  possibleChoices,
+} from './review-choices.ts';
+import { fixFirst, machineLines, summaryLines } from './review-summary.ts';
 
 /** Time in milliseconds for reading the index of a template, which may be a download. */
 const namesMs = 180_000;

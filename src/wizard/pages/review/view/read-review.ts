@@ -7,12 +7,11 @@ import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
 import { isTitled } from '../../../findings/form-words.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
-import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { findingLine } from '../../../view/field-finding-lines.ts';
-import { entriesOf } from '../../../view/present-lines.ts';
-import { press } from '../../../view/press.ts';
+import { press, untilKnown } from '../../../view/press.ts';
+import { entriesOf } from '../../../view/value-text.ts';
 import { type FileChange, fileChanges } from './file-changes.ts';
 import { choiceLines, choicesIn, howToBegin } from './review-choices.ts';
 

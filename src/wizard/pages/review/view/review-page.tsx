@@ -1,8 +1,10 @@
 import { Box } from 'ink';
+import { accessText } from '../../../../descriptor/access-text.ts';
+import { valueAt } from '../../../../descriptor/descriptor.ts';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Sign } from '../../../../terminal/components/look/sign.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Scrolled } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Code } from '../../../../terminal/components/text/code.tsx';
 import { Difference } from '../../../../terminal/components/text/difference.tsx';
@@ -10,14 +12,63 @@ import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { ending } from '../../../../terminal/rows/truncate-middle.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
+import { provenanceNote } from '../../../document/provenance-text.ts';
+import { descriptorOf } from '../../../findings/derived.ts';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
+import { valueText } from '../../../view/value-text.ts';
 import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';
 import { tabsOf } from '../slot.ts';
 import { type FileChange, fileChanges } from './file-changes.ts';
-import { ReviewBrief } from './review-brief.tsx';
 import { ReviewList } from './review-list.tsx';
+
+/** The command and its requirements, one per line. */
+const keys = ['path', 'launch', 'debpackage'] as const;
+
+function accessOf(state: WizardState): string {
+  const [permit, deny] = ['permit', 'deny'].map((name) => {
+    const value = valueAt(descriptorOf(state), ['acl', name]);
+    return Array.isArray(value) ? value.map(String) : [];
+  });
+  return accessText(permit!, deny!);
+}
+
+interface BriefProps {
+  readonly state: WizardState;
+  /** Whether there is room for more than one line. */
+  readonly isWhole: boolean;
+}
+
+/** A summary of the answers: application, access, command and packages. */
+export function ReviewBrief({ state, isWhole }: BriefProps) {
+  const { dot } = useSymbols();
+  const { answers } = state.document;
+  const { name, displayname, cat } = answers;
+  const title = displayname ?? name;
+  const rest = [...(displayname ? [name?.text] : []), cat?.text, accessOf(state)];
+  return (
+    <>
+      <Toned>
+        <Toned tone="strong">{displayLine(title?.text ?? 'new application')}</Toned>
+        {`  ${rest.flatMap((text) => (text ? displayLine(text) : [])).join(` ${dot} `)}`}
+      </Toned>
+      {keys.map((key) => {
+        const answer = answers[key];
+        const field = fieldOfKey(key)?.field;
+        if (!isWhole || !answer || !field) return null;
+        return (
+          <Box key={key} flexDirection="column" paddingLeft={2}>
+            <Spread end={<Toned>{displayLine(provenanceNote(answer.from).word)}</Toned>}>
+              <Toned>{valueText(answer.text, field)}</Toned>
+            </Spread>
+          </Box>
+        );
+      })}
+    </>
+  );
+}
 
 /** A file with what changes in it. */
 function PlannedFile({ path, fate, isChanged, asked, lines }: FileChange) {

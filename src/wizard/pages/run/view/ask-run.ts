@@ -5,21 +5,15 @@ import type { PromptSession } from '../../../../terminal/prompt/prompt-session.t
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
-import { catalogOfRun } from '../../../run/catalog-of-run.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
-import { canBeProven } from '../../../run/proof-of.ts';
-import { isRunning, type RunState } from '../../../run/run-state.ts';
-import { keptOnExit } from '../../../session/kept-on-exit.ts';
-import { untilKnown } from '../../../session/until-known.ts';
+import { canBeProven, catalogOfRun, isRunning, type RunState } from '../../../run/run-state.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
-import { noticeLines } from '../../../view/notice-lines.ts';
-import { press } from '../../../view/press.ts';
-import { isQuit } from '../../../view/quit-sign.ts';
-import { tellGuide } from '../../../view/tell-guide.ts';
+import { tellGuide } from '../../../view/dialogue.ts';
+import { isQuit } from '../../../view/line-signs.ts';
+import { doTaskInLines, noticeLines, press, untilKnown } from '../../../view/press.ts';
 import { endFacts } from '../end-facts.ts';
-import { spokenOutcomeLines } from '../summary.ts';
+import { keptOnExit, spokenOutcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
 const catalogStartTimeoutMs = 30_000;

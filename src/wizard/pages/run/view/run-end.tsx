@@ -1,22 +1,45 @@
 import { Box } from 'ink';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
-import { Sign } from '../../../../terminal/components/look/sign.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Picture } from '../../../../terminal/components/picture/picture.tsx';
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
+import type { Room } from '../../../../terminal/layout.ts';
+import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { CommandName } from '../../../command.ts';
+import { seenByLook } from '../../../document/looked-offer.ts';
 import type { WizardBinding } from '../../../keys/bindings.ts';
 import { bindingsFor } from '../../../keys/keys.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
 import { freshRun } from '../../../run/run-state.ts';
+import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { type EndFact, endFacts } from '../end-facts.ts';
-import { runTime } from './run-time.ts';
-import { warningRemarks } from './warning-remarks.ts';
-import { drawingOf, minPictureRows } from './window-picture.ts';
+import { warningRemarks } from './run-remarks.ts';
+import { runTime } from './run-steps.tsx';
+
+/** With fewer rows, nothing of a window can be recognized. */
+const minPictureRows = 5;
+
+/** The drawing of the window: as the run has seen it, or else the closer look before the run. */
+function drawingOf(state: WizardState): Uint8Array | null | undefined {
+  const { run } = state.slots;
+  const { picture } = state.data;
+  if (!run?.picture) return run?.outcome === 'done' ? seenByLook(state)?.picture : undefined;
+  return picture?.of === run.picture ? picture.drawing : undefined;
+}
+
+/** The picture of the application's window in a room; no rows if there is none, or no room for it. */
+export function windowPicture(
+  state: WizardState,
+  { width, height }: Room,
+  pictures: IconPictures | undefined,
+): readonly string[] {
+  if (!pictures || height < minPictureRows) return [];
+  return pictures.rowsOf(drawingOf(state), { columns: width, rows: height });
+}
 
 /** Columns for the keys. */
 const keyWidth = 7;

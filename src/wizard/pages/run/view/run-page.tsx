@@ -1,29 +1,22 @@
 import { Box } from 'ink';
 import { use } from 'react';
-import { StepDetails } from '../../../../display/run/step-details.tsx';
+import { StepDetails } from '../../../../display/run/step-row.tsx';
 import { stepTime } from '../../../../display/run/step-time.ts';
 import { Divided } from '../../../../terminal/components/layout/divided.tsx';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Rule } from '../../../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { logGutter } from '../../../../terminal/components/log/log-line.tsx';
-import { Sign } from '../../../../terminal/components/look/sign.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
-import { rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
-import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
+import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { PictureRows, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
+import { Remarks, rowsOfRemarks } from '../../../../terminal/components/text/remarks.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { freshRun, type RunState, showsEnd } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { RunEnd } from './run-end.tsx';
+import { RunEnd, windowPicture } from './run-end.tsx';
 import { RunLog } from './run-log.tsx';
-import { RunOutcome } from './run-outcome.tsx';
 import { runRemarks } from './run-remarks.ts';
-import { RunSteps, type RunStepsProps } from './run-steps.tsx';
-import { runTime } from './run-time.ts';
-import { stepsInSight } from './steps-in-sight.ts';
-import { windowPicture } from './window-picture.ts';
+import { RunOutcome, RunSteps, type RunStepsProps, runTime, stepsInSight } from './run-steps.tsx';
 
 /** Rows that are left to the log. */
 const logRows = 3;

@@ -1,21 +1,91 @@
-import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
+import { relevantLines } from '../../../../pipeline/progress/error-line.ts';
+import {
+  failureOf,
+  nextAction,
+  type RunProgress,
+} from '../../../../pipeline/progress/run-progress.ts';
 import {
   type FittedRemark,
   fitRemarks,
   type RemarkText,
+  remarkLines,
   rowsOfRemarks,
-} from '../../../../terminal/components/text/remark-lines.ts';
+} from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
-import { freshRun, isRunning } from '../../../run/run-state.ts';
-import { keptOnExit } from '../../../session/kept-on-exit.ts';
+import { freshRun, isRunning, type RunState } from '../../../run/run-state.ts';
+import type { LookNews } from '../../../services.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
-import { failureRemarks } from './failure-remarks.ts';
-import { warningRemarks } from './warning-remarks.ts';
+import { keptOnExit } from '../summary.ts';
+
+interface More {
+  /** Replaces the advice of the failure itself. */
+  readonly advice?: string | undefined;
+  /** The result of the closer look before the run. */
+  readonly look?: LookNews['outcome'];
+}
+
+/** The last words of a failed proof that are shown. */
+const lastWords = 2;
+
+/** The evidence beside the reason of a failed proof. */
+function evidenceOf(tail: readonly string[], look: LookNews['outcome']): RemarkText[] {
+  const words = relevantLines(tail).slice(-lastWords);
+  return [
+    ...(look?.isProven ? [{ text: `An earlier look: ${look.text}.`, isBelow: true }] : []),
+    ...words.map((text) => ({ text: `It printed: ${text}`, isBelow: true, maxLines: 1 })),
+  ];
+}
+
+/** Which step failed and why, what is known beside that, and what to do next. */
+export function failureRemarks(
+  run: RunProgress,
+  { width, height }: Room,
+  { advice, look }: More = {},
+): RemarkText[] {
+  const failure = failureOf(run);
+  if (!failure) return [];
+  const { step, problem } = failure;
+  const isProof = problem.code === 'not-proven';
+  const because = (text: string): RemarkText => ({
+    sign: 'error',
+    tone: 'error',
+    text: `${isProof ? 'Not proven to start' : (step ?? '')}${isProof || step ? ': ' : ''}${text}`,
+  });
+  const next: RemarkText = { text: advice ?? nextAction(problem), isStrong: true, isBelow: true };
+  const reason = because(problem.reason ?? problem.message);
+  if (isProof) {
+    // Why and what to do are shown before all else.
+    const evidence = evidenceOf(problem.tail, look).slice(0, Math.max(0, height - 3));
+    return [reason, ...evidence, next];
+  }
+  const whole = because(problem.message);
+  const rows = remarkLines(whole, width).length + remarkLines(next, width).length;
+  // The step and the title already say what failed; the reason must be visible.
+  return [rows > height ? reason : whole, next];
+}
+
+const rest: RemarkText = { text: 'The rest is printed when you quit the wizard.', maxLines: 1 };
+
+/** The warnings about a run's products, and what to do about them; if not all fit, where to find the rest. */
+export function warningRemarks({ warnings }: RunState, { width, height }: Room): FittedRemark[] {
+  const all = warnings.flatMap(({ message, action }): RemarkText[] => [
+    { sign: 'warning', tone: 'warning', text: `Warning: ${message}` },
+    ...(action ? [{ text: action, isStrong: true, isBelow: true }] : []),
+  ]);
+  const whole = fitRemarks(all, { width, height: Number.POSITIVE_INFINITY });
+  if (rowsOfRemarks(whole) <= height) return whole;
+  const fitting: FittedRemark[] = [];
+  for (const remark of whole) {
+    const left = height - 1 - rowsOfRemarks(fitting);
+    if (left > 0) fitting.push({ ...remark, lines: Math.min(remark.lines, left) });
+  }
+  return [...fitting, ...fitRemarks([rest], { width, height })];
+}
 
 /** How to fix the failure within the wizard, instead of the error's general advice. */
 function adviceOf(state: WizardState): string | undefined {

@@ -1,14 +1,72 @@
 import { Box } from 'ink';
-import { StepDetails } from '../../../../display/run/step-details.tsx';
-import { StepRow } from '../../../../display/run/step-row.tsx';
+import { StepDetails, StepRow } from '../../../../display/run/step-row.tsx';
+import { elapsed } from '../../../../display/run/step-time.ts';
+import type { Outcome } from '../../../../pipeline/event.ts';
+import { isUnproven, type StepState } from '../../../../pipeline/progress/run-progress.ts';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
-import { Sign } from '../../../../terminal/components/look/sign.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import type { RunState } from '../../../run/run-state.ts';
-import { RunOutcome } from './run-outcome.tsx';
-import { runTime } from './run-time.ts';
-import { stepsInSight } from './steps-in-sight.ts';
+import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { formatDuration } from '../../../../text/format/format.ts';
+import { type RunState, runMs } from '../../../run/run-state.ts';
+
+/** The visible steps of a run. */
+interface StepsInSight {
+  readonly steps: readonly StepState[];
+  /** Whether each step has its details below it. */
+  readonly isAiry: boolean;
+  /** The running step, if its progress is shown below the list instead. */
+  readonly running: StepState | undefined;
+  /** Whether it is said how the run ended, or that it is about to. */
+  readonly hasEnd: boolean;
+  /** The rows that it takes. */
+  readonly rows: number;
+}
+
+/** As much of the steps as fits into a number of rows. */
+export function stepsInSight(
+  { steps: all, outcome, stopping }: RunState,
+  rows: number,
+): StepsInSight {
+  const hasEnd = outcome !== undefined || stopping !== undefined;
+  const others = 1 + (hasEnd ? 2 : 0);
+  const room = rows - others;
+  // If not all fit, steps that never started are left out first.
+  const isShort = outcome !== undefined && room < all.length;
+  const steps = isShort ? all.filter(({ status }) => status !== 'waiting') : all;
+  const isAiry = room >= steps.length * 2 + 1;
+  const running = isAiry ? undefined : all.find(({ status }) => status === 'running');
+  const list = isAiry ? steps.length * 2 + 1 : steps.length + (running ? 1 : 0);
+  return { steps, isAiry, running, hasEnd, rows: Math.min(rows, others + list) };
+}
+
+/** The duration of the whole run, with all attempts. */
+export function runTime(run: RunState, now: number): string {
+  const took = runMs(run, now);
+  if (took === undefined) return '';
+  return run.endedAt === undefined ? elapsed(now - took, now) : formatDuration(took);
+}
+
+const outcomes = {
+  done: ['Done.', 'done'],
+  unproven: ['Done, but not proven.', 'warning'],
+  failed: ['Failed.', 'error'],
+  cancelled: ['Stopped.', 'warning'],
+} as const;
+
+interface OutcomeProps {
+  readonly run: RunState;
+  readonly outcome: Outcome;
+}
+
+/** How a run ended, in a word with a sign. */
+export function RunOutcome({ run, outcome }: OutcomeProps) {
+  const [word, sign] = outcomes[outcome === 'done' && isUnproven(run) ? 'unproven' : outcome];
+  return (
+    <Toned>
+      <Sign of={sign} /> <Toned tone="strong">{word}</Toned>
+    </Toned>
+  );
+}
 
 export interface RunStepsProps {
   readonly run: RunState;

@@ -1,13 +1,17 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
-import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { dialogueOf } from '../../../view/dialogue.ts';
-import { filledLines } from '../../../view/filled-lines.ts';
-import { noticeLines } from '../../../view/notice-lines.ts';
-import { changeBack, highlightRow, press, retype } from '../../../view/press.ts';
-import { quitSign } from '../../../view/quit-sign.ts';
+import { dialogueOf, filledLines } from '../../../view/dialogue.ts';
+import { quitSign } from '../../../view/line-signs.ts';
+import {
+  changeBack,
+  highlightRow,
+  noticeLines,
+  press,
+  retype,
+  untilKnown,
+} from '../../../view/press.ts';
 import { readOn } from '../../../view/read-on.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';

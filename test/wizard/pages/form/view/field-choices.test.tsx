@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
-import type { Room } from '../../../../../src/terminal/layout.ts';
-import type {
-  IconPictures,
-  PictureRoom,
-} from '../../../../../src/terminal/picture/icon-pictures.ts';
+import type { Room, Size } from '../../../../../src/terminal/layout.ts';
+import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
 import { FieldChoices } from '../../../../../src/wizard/pages/form/view/field-choices.tsx';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
@@ -23,7 +20,7 @@ interface On extends Room {
 /** What is drawn with pictures that fill their room with a letter, and the pictures that were asked for. */
 function shown(state: WizardState, key: string, { isDrawn = true, highlight, ...room }: On) {
   const asked = new Set<Uint8Array | null | undefined>();
-  let size: PictureRoom | undefined;
+  let size: Size | undefined;
   const pictures: IconPictures = {
     rowsOf(svg, within) {
       asked.add(svg);

@@ -7,7 +7,7 @@ import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
-import { withSlot } from '../../../../../src/wizard/slots.ts';
+import { withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../../wizard-state.ts';

@@ -4,10 +4,9 @@ import {
   type RunProgress,
   runProgressAfter,
 } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { fitRemarks } from '../../../../../src/terminal/components/text/remark-lines.ts';
-import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
+import { fitRemarks, Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
 import type { Room } from '../../../../../src/terminal/layout.ts';
-import { failureRemarks } from '../../../../../src/wizard/pages/run/view/failure-remarks.ts';
+import { failureRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 

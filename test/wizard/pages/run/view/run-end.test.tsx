@@ -3,8 +3,7 @@ import { PicturesInUse } from '../../../../../src/terminal/components/picture/pi
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { columnsOf } from '../../../../../src/text/columns/columns.ts';
 import { RunEnd } from '../../../../../src/wizard/pages/run/view/run-end.tsx';
-import { withSlot } from '../../../../../src/wizard/slots.ts';
-import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { scenes } from '../../../screen/scenes.ts';
 

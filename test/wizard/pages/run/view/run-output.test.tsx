@@ -4,8 +4,7 @@ import type { IconPictures } from '../../../../../src/terminal/picture/icon-pict
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
-import { withSlot } from '../../../../../src/wizard/slots.ts';
-import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { openState } from '../../../wizard-state.ts';
 

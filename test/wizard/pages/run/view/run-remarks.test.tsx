@@ -5,8 +5,7 @@ import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { runRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
-import { withSlot } from '../../../../../src/wizard/slots.ts';
-import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { complete, openState } from '../../../wizard-state.ts';

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { RunLine, rowsOfRunLine } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
-import { RunSteps } from '../../../../../src/wizard/pages/run/view/run-steps.tsx';
-import { stepsInSight } from '../../../../../src/wizard/pages/run/view/steps-in-sight.ts';
+import { RunSteps, stepsInSight } from '../../../../../src/wizard/pages/run/view/run-steps.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StepName } from '../../../../../src/pipeline/event.ts';
 import type { StepState } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { stepsInSight } from '../../../../../src/wizard/pages/run/view/steps-in-sight.ts';
+import { stepsInSight } from '../../../../../src/wizard/pages/run/view/run-steps.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 
 const done = (step: StepName): StepState => ({

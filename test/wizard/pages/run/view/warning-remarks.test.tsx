@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { rowsOfRemarks } from '../../../../../src/terminal/components/text/remark-lines.ts';
-import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
+import { Remarks, rowsOfRemarks } from '../../../../../src/terminal/components/text/remarks.tsx';
 import type { Room } from '../../../../../src/terminal/layout.ts';
 import { spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
-import { warningRemarks } from '../../../../../src/wizard/pages/run/view/warning-remarks.ts';
+import { warningRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { summaryOf } from '../../../wizard-state.ts';

@@ -5,7 +5,7 @@ import { listEntries, listForm, listText } from '../../../../answers/list-entrie
 import type { WizardState } from '../../../../state.ts';
 import { sourceOf } from '../../../../suggestions/all-sources.ts';
 import { begunSuggestion, bestFit } from '../../../../suggestions/best-fit.ts';
-import { offeredFor } from '../../../../view/read-out-offers.ts';
+import { offeredFor } from '../../../../view/read-on.ts';
 
 /** The suggestion of which a text is only a part, as Enter would take it on the screen; undefined if there is none. */
 function suggestionFor(state: WizardState, at: FieldAt, text: string): string | undefined {

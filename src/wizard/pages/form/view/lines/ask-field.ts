@@ -1,25 +1,71 @@
+import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
+import type { ValueField } from '../../../../../descriptor/field.ts';
+import { oneValue, type PasteUse } from '../../../../../terminal/prompt/paste-use.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
 import { isMultiline } from '../../../../answers/answer-text.ts';
+import { listForm } from '../../../../answers/list-entries.ts';
 import { focusedField } from '../../../../document/focus.ts';
 import { findingsAt } from '../../../../findings/place-findings.ts';
-import { untilKnown } from '../../../../session/until-known.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
 import type { WizardState } from '../../../../state.ts';
 import { namesToLookUp } from '../../../../suggestions/package-facts.ts';
+import { requestFor } from '../../../../suggestions/requests.ts';
+import { isLoaded } from '../../../../suggestions/suggestion-source.ts';
 import { fromSuggestion } from '../../../../suggestions/take-suggestion.ts';
 import { dialogueOf } from '../../../../view/dialogue.ts';
 import { fieldFindingLines } from '../../../../view/field-finding-lines.ts';
 import { fieldText } from '../../../../view/field-text.ts';
-import { noticeLines } from '../../../../view/notice-lines.ts';
-import { entriesOf, meaningLines, presentLines } from '../../../../view/present-lines.ts';
-import { quitSign, soundsLikeQuitting } from '../../../../view/quit-sign.ts';
+import { quitSign, soundsLikeQuitting } from '../../../../view/line-signs.ts';
+import { noticeLines, untilKnown } from '../../../../view/press.ts';
+import { type Offers, offeredFor, unreadLine } from '../../../../view/read-on.ts';
+import { entriesOf, meaningLines, presentLines } from '../../../../view/value-text.ts';
 import { askBeginnings } from './ask-beginnings.ts';
-import { entryAnswer } from './entry-answer.ts';
 import { type FieldVisit, handleSign, leaveField, untilOffered } from './field-signs.ts';
-import { announceLate } from './late-offers.ts';
-import { pastedLines } from './pasted-lines.ts';
-import { meantAnswer, type PlainAnswer, plainAnswer } from './plain-answer.ts';
-import { type TypedLine, typedLine } from './typed-line.ts';
+import {
+  entryAnswer,
+  meantAnswer,
+  type PlainAnswer,
+  plainAnswer,
+  type TypedLine,
+  typedLine,
+} from './plain-answer.ts';
+
+/**
+ * Says that the suggestions of a field are still being looked up, and says it when they have come, although its question
+ * is open already.
+ *
+ * @param come called with them; none was read out yet
+ * @returns a function that ends this
+ */
+function announceLate(
+  wizard: Wizard,
+  at: FieldAt,
+  { say }: PromptSession,
+  come: (offers: Offers) => void,
+): () => void {
+  const request = requestFor(wizard.state(), at, '');
+  const isThere = () => !request || isLoaded(wizard.state(), request);
+  if (isThere()) return () => {};
+  say('  Suggestions are still loading; a notice follows when they are there.');
+  const forget = wizard.subscribe(() => {
+    if (!isThere()) return;
+    forget();
+    const all = offeredFor(wizard.state(), at, undefined);
+    come({ all, read: 0 });
+    say('', all.length > 0 ? `  ${unreadLine(all)}.` : '  There are no suggestions.');
+  });
+  return forget;
+}
+
+/** The possible use of several pasted lines at the question for a field. */
+export function pastedLines(field: ValueField): PasteUse {
+  if (isMultiline(field) && field.type === 'string') {
+    return { words: 'them as lines of the text', letter: 'l', joint: '\n', isUsual: true };
+  }
+  return isMultiline(field) || listForm(field)
+    ? { words: 'each as an entry', letter: 'e', joint: '\n', isUsual: true }
+    : { ...oneValue, joint: '\n' };
+}
 
 /** Whether the icon and the packages have been looked up; before that, findings about them would be too late or wrong. */
 function isAnswerKnown(state: WizardState): boolean {

@@ -2,8 +2,8 @@ import type { PromptSession } from '../../../../../terminal/prompt/prompt-sessio
 import { focusedKey } from '../../../../document/focus.ts';
 import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
+import { isQuit } from '../../../../view/line-signs.ts';
 import { changeBack, press } from '../../../../view/press.ts';
-import { isQuit } from '../../../../view/quit-sign.ts';
 import { askField } from './ask-field.ts';
 
 /**

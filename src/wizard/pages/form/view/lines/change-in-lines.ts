@@ -1,13 +1,12 @@
+import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '../../../../../error/deskpack-error.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../../answers/field-of-key.ts';
 import { findingsAt } from '../../../../findings/place-findings.ts';
-import { valueOfFile } from '../../../../session/value-of-file.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
-import { noticeLines } from '../../../../view/notice-lines.ts';
-import { presentLines } from '../../../../view/present-lines.ts';
-import { press } from '../../../../view/press.ts';
+import { noticeLines, press } from '../../../../view/press.ts';
+import { presentLines } from '../../../../view/value-text.ts';
 
 const presentAt = (wizard: Wizard, key: string) =>
   presentLines(fieldOfKey(key)!.field, wizard.state().document.answers[key]?.text ?? '');
@@ -54,4 +53,18 @@ export async function takeFile(
   wizard.dispatch({ type: 'answered', key, text });
   say(...noticeLines(wizard.state()), ...presentAt(wizard, key));
   return true;
+}
+
+/** Maximum size of a file that is an answer, in bytes. */
+const maxBytes = 1024 * 1024;
+
+/** The text of a file for `@FILE`, without the line break at its end; undefined if there is no such file of text. */
+export async function valueOfFile(path: string): Promise<string | undefined> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile() || found.size > maxBytes) return undefined;
+    return (await readFile(path, 'utf8')).replace(/\n$/, '');
+  } catch {
+    return undefined;
+  }
 }

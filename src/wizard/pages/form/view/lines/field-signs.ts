@@ -6,7 +6,6 @@ import { focusedKey } from '../../../../document/focus.ts';
 import { offerAt } from '../../../../document/looked-offer.ts';
 import { provenanceText } from '../../../../document/provenance-text.ts';
 import { findingsAt } from '../../../../findings/place-findings.ts';
-import { untilKnown } from '../../../../session/until-known.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
 import type { WizardState } from '../../../../state.ts';
 import { nothingOffered } from '../../../../suggestions/nothing-offered.ts';
@@ -15,12 +14,10 @@ import { isLoaded } from '../../../../suggestions/suggestion-source.ts';
 import { dialogueOf } from '../../../../view/dialogue.ts';
 import { findingLine } from '../../../../view/field-finding-lines.ts';
 import { takeOfferSign } from '../../../../view/field-text.ts';
-import { canBeSearched, commonSigns, ownSigns } from '../../../../view/line-signs.ts';
-import { noticeLines } from '../../../../view/notice-lines.ts';
-import { presentLines } from '../../../../view/present-lines.ts';
-import { changeBack, press } from '../../../../view/press.ts';
-import { quitSign } from '../../../../view/quit-sign.ts';
-import { type Offers, offeredFor, readNextOffers } from '../../../../view/read-out-offers.ts';
+import { canBeSearched, commonSigns, ownSigns, quitSign } from '../../../../view/line-signs.ts';
+import { changeBack, noticeLines, press, untilKnown } from '../../../../view/press.ts';
+import { type Offers, offeredFor, readNextOffers } from '../../../../view/read-on.ts';
+import { presentLines } from '../../../../view/value-text.ts';
 import { editAnswer, fixAnswer, takeFile } from './change-in-lines.ts';
 
 /** The field that is being asked for. */

@@ -1,4 +1,5 @@
 import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
+import type { ValueField } from '../../../../../descriptor/field.ts';
 import { textOf } from '../../../../../text/edit/edited-text.ts';
 import { yesOrNo } from '../../../../answers/given-answers.ts';
 import {
@@ -10,10 +11,30 @@ import {
 } from '../../../../answers/list-entries.ts';
 import type { WizardState } from '../../../../state.ts';
 import { sourceOf } from '../../../../suggestions/all-sources.ts';
-import type { Suggestion } from '../../../../suggestions/suggestion.ts';
+import type { Suggestion } from '../../../../suggestions/suggestion-source.ts';
 import { takesNumbers } from '../../../../view/line-signs.ts';
-import { type Offers, offeredFor } from '../../../../view/read-out-offers.ts';
-import type { TypedLine } from './typed-line.ts';
+import { type Offers, offeredFor } from '../../../../view/read-on.ts';
+import { entriesOf } from '../../../../view/value-text.ts';
+
+/** A line that was typed as an answer or as one of the signs that do something else. */
+export interface TypedLine {
+  readonly text: string;
+  /** Whether it is an answer with any first character. */
+  readonly isLiteral: boolean;
+}
+
+/** A backslash before what would otherwise do something else. Before anything else it is part of the text. */
+const literal = /^\\(?=[-?@*<!#/+\\\d])/;
+
+/**
+ * A typed line without blanks at its ends. A leading backslash makes a sign or a number a part of the answer. Several
+ * lines, which were pasted, are no sign.
+ */
+export function typedLine(line: string): TypedLine {
+  const text = line.trim();
+  if (text.includes('\n')) return { text, isLiteral: true };
+  return literal.test(text) ? { text: text.slice(1), isLiteral: true } : { text, isLiteral: false };
+}
 
 /** The new text of a field with the other fields that it sets, or why a line is not an answer. */
 export type PlainAnswer =
@@ -114,4 +135,34 @@ export function meantAnswer(
   const offers = offeredFor(state, at, text);
   const meant = offers[place(text, offers) ?? -1];
   return meant && { text: meant.value, sets: meant.sets, isTaken: true, isToBeRead: true };
+}
+
+/**
+ * The new text of a field with one entry a line, after a line was typed: a further entry, or `#2 text` and `#2 -` for
+ * another or no second entry. A line that was pasted can hold several entries.
+ */
+export function entryAnswer(
+  { text, isLiteral }: TypedLine,
+  field: ValueField,
+  present: string,
+): PlainAnswer | undefined {
+  if (text === '') return undefined;
+  if (text === '-' && !isLiteral) return { text: '', isToBeRead: true };
+  const entries = entriesOf(present, field);
+  const numbered = isLiteral ? null : /^#(\d+)(?:\s+(\S[\s\S]*))?$/.exec(text);
+  if (!numbered) return { text: [...entries, text].join('\n') };
+  const [, number, entry = ''] = numbered;
+  const index = Number(number) - 1;
+  if (entries[index] === undefined) {
+    const last = entries.length;
+    return { refusal: last === 0 ? 'There is no entry yet.' : `There are entries 1 to ${last}.` };
+  }
+  if (entry === '') {
+    return {
+      refusal: `#${number} and a text replaces entry ${number}; #${number} - removes it.`,
+    };
+  }
+  const changed =
+    entry === '-' ? entries.toSpliced(index, 1) : entries.with(index, typedLine(entry).text);
+  return { text: changed.join('\n'), isToBeRead: true };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
-import { entryAnswer } from '../../../../../../src/wizard/pages/form/view/lines/entry-answer.ts';
-import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
+import {
+  entryAnswer,
+  typedLine,
+} from '../../../../../../src/wizard/pages/form/view/lines/plain-answer.ts';
 
 const commands = fieldOfKey('preruncommands')!.field;
 const after = (line: string, present = 'RUN a\nRUN b', field = commands) =>

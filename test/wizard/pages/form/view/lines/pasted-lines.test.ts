@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pasteQuestion } from '../../../../../../src/terminal/prompt/paste-use.ts';
 import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
-import { pastedLines } from '../../../../../../src/wizard/pages/form/view/lines/pasted-lines.ts';
+import { pastedLines } from '../../../../../../src/wizard/pages/form/view/lines/ask-field.ts';
 
 test.each([
   ['debpackage', 'Use each as an entry (e or Enter), only the first (f), or none (n)?'],

@@ -3,8 +3,8 @@ import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts
 import {
   meantAnswer,
   plainAnswer,
+  typedLine,
 } from '../../../../../../src/wizard/pages/form/view/lines/plain-answer.ts';
-import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
 import { complete, openState } from '../../../../wizard-state.ts';
 
 /** The answer of a line to a field for which the first of these suggestions were read out. */

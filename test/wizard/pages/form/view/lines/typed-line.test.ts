@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
+import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/plain-answer.ts';
 
 test.each([...'-?@*<!#/+\\1'].map((sign) => [sign]))('a backslash makes %s a text', (sign) => {
   expect(typedLine(sign)).toEqual({ text: sign, isLiteral: false });
