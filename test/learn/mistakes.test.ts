@@ -35,7 +35,7 @@ function stateWith(page: WizardPageId, answers: Partial<typeof complete>): Wizar
 
 const mistakeIn = (state: WizardState) => {
   const said = saidIn(applicationLesson, state);
-  return said?.kind === 'mistake' ? said.mistake.id : undefined;
+  return said && 'sketch' in said ? said.id : undefined;
 };
 
 describe('the mistakes of the first lesson', () => {

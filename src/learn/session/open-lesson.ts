@@ -44,7 +44,7 @@ export async function openLesson(
     services: (services) => (recordings ? practiceServices(services, recordings) : services),
     follow(state) {
       const said = saidIn(lesson, state);
-      if (said) seen.add(said.kind === 'step' ? said.step.id : said.mistake.id);
+      if (said) seen.add(said.id);
       isDone ||= lesson.isDone(state);
     },
     progress: () => ({ seen: [...seen], isDone: isDone || before.isDone }),
