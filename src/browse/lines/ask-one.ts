@@ -26,32 +26,33 @@ const words: Readonly<Record<string, CommandName>> = {
   picture: 'show-picture',
 };
 
-async function readRevisions({ browser, session }: Both, name: string): Promise<void> {
+/** Opens the revisions of the application. @returns them, once they are read */
+async function openRevisions({ browser }: Both, name: string) {
   press(browser, 'revisions');
   await until(browser, ({ revisions }) => {
     return revisions?.name === name && revisions.loaded.status !== 'loading';
   });
-  const loaded = browser.state().revisions?.loaded;
-  if (loaded?.status === 'failed') session.say(...problemLines(loaded.problem));
+  return browser.state().revisions?.loaded;
+}
+
+async function readRevisions(both: Both, name: string): Promise<void> {
+  const { say } = both.session;
+  const loaded = await openRevisions(both, name);
+  if (loaded?.status === 'failed') say(...problemLines(loaded.problem));
   else if (loaded?.status === 'here') {
-    const known = loaded.value;
     const hidden = '  This token does not permit to read its history.';
-    session.say(...(known ? revisionLines(known) : [hidden]));
+    say(...(loaded.value ? revisionLines(loaded.value) : [hidden]));
   }
 }
 
 /** Goes to a revision of the open application. @returns false if there is none of that number */
-async function goToRevision({ browser }: Both, name: string, revision: number): Promise<boolean> {
-  press(browser, 'revisions');
-  await until(browser, ({ revisions }) => {
-    return revisions?.name === name && revisions.loaded.status !== 'loading';
-  });
-  const loaded = browser.state().revisions?.loaded;
+async function goToRevision(both: Both, name: string, revision: number): Promise<boolean> {
+  const loaded = await openRevisions(both, name);
   const all = loaded?.status === 'here' ? (loaded.value ?? []) : [];
   const index = all.findIndex((each) => each.revision === revision);
   if (index === -1) return false;
-  press(browser, 'first');
-  if (index > 0) press(browser, 'page-down', index);
+  press(both.browser, 'first');
+  if (index > 0) press(both.browser, 'page-down', index);
   return true;
 }
 
