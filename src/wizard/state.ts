@@ -193,10 +193,8 @@ export interface WizardState {
   readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
   /** The application that may take its name from an image of another repository. */
   readonly replaces: ReplacedName | undefined;
-  /** Whether the descriptor is being read again from its file. */
-  readonly isReloading: boolean;
-  /** Whether the file of the descriptor alone is being written, after which the wizard ends. */
-  readonly isWriting: boolean;
+  /** The descriptor is being read again from its file, or that alone is being written, after which the wizard ends. */
+  readonly fileWork: 'reload' | 'write' | undefined;
   readonly externalTask: ExternalTask | undefined;
   readonly exit: Exit | undefined;
   /** The taken name about which the user was already asked. */

@@ -4,7 +4,7 @@ import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { Table } from '../../terminal/components/list/table.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
+import { useSight } from '../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
@@ -75,7 +75,7 @@ export function ApplicationList({ state, hasAside }: Props) {
   const hasBlank = height >= blankFrom;
   const hasBrief = !hasAside && height >= briefFrom && count > 0;
   const rows = Math.max(1, height - 2 - (hasBlank ? 1 : 0) - (hasBrief ? briefRows : 0));
-  useSightOf(rows, count);
+  useSight({ rows, first: 0, end: count });
   return (
     <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
       <TypedLine

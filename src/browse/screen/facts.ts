@@ -1,14 +1,9 @@
 import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import type { Fact } from '../../terminal/components/text/facts.tsx';
 import { formatTime } from '../../text/format/format.ts';
 import type { Application, WindowPicture } from '../catalog.ts';
 import type { Details } from '../state.ts';
-
-/** Something that is known of an application. */
-interface Fact {
-  readonly title: string;
-  readonly text: string;
-}
 
 /** Facts that belong together. */
 interface FactGroup {

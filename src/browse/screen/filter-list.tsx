@@ -3,7 +3,7 @@ import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { Pointed } from '../../terminal/components/list/pointed.tsx';
 import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
+import { useSight } from '../../terminal/components/scroll/sight.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
@@ -41,7 +41,7 @@ interface Props {
 export function FilterList({ state, place }: Props) {
   const values = filterValues(state);
   const rows = bodyRows(useSize());
-  useSightOf(rows, values.length);
+  useSight({ rows, first: 0, end: values.length });
   if (values.length === 0) return <Toned>There is nothing to filter by.</Toned>;
   const here = values[Math.min(place.highlight, values.length - 1)]!;
   const all = shownFacets.flatMap(({ facet, title }) => {

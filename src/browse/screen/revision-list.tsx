@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../terminal/components/list/pointed.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
+import { useSight } from '../../terminal/components/scroll/sight.tsx';
 import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Difference } from '../../terminal/components/text/difference.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
@@ -27,7 +27,7 @@ export function RevisionList({ state: { revisions }, place: { name, highlight } 
   const loaded = revisions?.name === name ? revisions.loaded : undefined;
   const all = loaded?.status === 'here' ? loaded.value : undefined;
   const rows = Math.max(1, bodyRows(useSize()) - 1);
-  useSightOf(rows, all?.length ?? 0);
+  useSight({ rows, first: 0, end: all?.length ?? 0 });
   if (!loaded || loaded.status === 'loading') return <Toned>Reading…</Toned>;
   if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
   if (!all) return <Paragraph>This token does not permit to read its history.</Paragraph>;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkRegistering } from '../../catalog/client/client.ts';
-import { showOnboarding } from '../../display/onboard/onboard-display.ts';
+import { showOnboarding } from '../../display/onboard/onboard-lines.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';

@@ -1,5 +1,9 @@
 import type { OnboardEvent } from '../../onboard/event.ts';
-import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
+import {
+  newOnboarding,
+  type OnboardProgress,
+  onboardProgressAfter,
+} from '../../onboard/onboard-progress.ts';
 import { outcomeCounts } from '../../onboard/outcome/outcome-counts.ts';
 import { type OutcomeCode, outcomeInfos } from '../../onboard/outcome-codes.ts';
 import type { ApplicationResult } from '../../onboard/result.ts';
@@ -7,6 +11,8 @@ import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatBytes, formatDuration, plural } from '../../text/format/format.ts';
+import { type Display, showEvents } from '../show-events.ts';
+import { jsonLines, type LineOptions, writeLines } from '../write-lines.ts';
 
 const stops = {
   asked: 'Stopping after the applications in hand. Ctrl+C again stops at once.',
@@ -86,4 +92,30 @@ export function totalLines({ results }: OnboardProgress): string[] {
   const again = `${plural(open, 'application')} can be tried again: the same command with --resume.`;
   if (rows.length === 0) return [];
   return ['', ...alignColumns(rows), ...notes, ...(open > 0 ? [again] : [])].map(escapeControls);
+}
+
+/** Options of the display of an onboarding. */
+interface OnboardDisplayOptions extends LineOptions {
+  readonly json: boolean;
+}
+
+function displayFor({
+  json,
+  quiet,
+  signal,
+}: OnboardDisplayOptions): Display<OnboardProgress, OnboardEvent> {
+  if (json) return jsonLines(signal);
+  return {
+    update: (state, event) => writeLines(process.stdout, onboardLines(state, event, quiet), signal),
+    end: (state) => writeLines(process.stdout, totalLines(state), signal),
+  };
+}
+
+/** Shows an onboarding to its end, as lines or as JSON. @returns everything that is known about it */
+export function showOnboarding(
+  events: AsyncIterable<OnboardEvent>,
+  options: OnboardDisplayOptions,
+): Promise<OnboardProgress> {
+  const fold = { start: newOnboarding, after: onboardProgressAfter };
+  return showEvents(events, fold, displayFor(options));
 }

@@ -29,8 +29,7 @@ const freshDocument = {
   written: undefined,
   consent: [],
   replaces: undefined,
-  isReloading: false,
-  isWriting: false,
+  fileWork: undefined,
   askedName: undefined,
   keeping: { status: 'nothing' },
   quitsWhenKept: false,
@@ -101,7 +100,7 @@ function withReplaced(state: WizardState, opening: Opening): WizardState {
     before: state.document.answers,
     visited: new Set([...moved.visited, ...Object.keys(answers)]),
     written,
-    isReloading: false,
+    fileWork: undefined,
     waiting: undefined,
     notice,
   };

@@ -14,6 +14,8 @@ const lines: readonly KeyContext[] = ['search', 'address'];
 const home: readonly KeyContext[] = ['home'];
 const filter: readonly KeyContext[] = ['home-filter'];
 const typing: readonly KeyContext[] = [...text, 'start', ...filter, ...lines];
+/** What is typed in or chosen with the keys of a line. */
+const editing: readonly KeyContext[] = [...typing, 'choice'];
 /** The page on which a new application is begun. */
 const start: readonly KeyContext[] = ['start', 'beginnings'];
 const over: readonly KeyContext[] = ['help', 'preview'];
@@ -155,21 +157,11 @@ export const bindings: readonly WizardBinding[] = [
     'keep catalog',
   ),
   ...scrollKeys(scrolling),
-  bind('left', 'left', [...form, 'start', ...filter, ...lines], 'to the left'),
+  bind('left', 'left', editing, 'to the left'),
   bind('right', 'right', form, 'to the right; at the end, complete the word'),
   bind('right', 'right', ['start', ...filter, ...lines], 'to the right'),
-  bind(
-    'delete-left',
-    'backspace',
-    [...form, 'start', ...filter, ...lines],
-    'delete the previous character',
-  ),
-  bind(
-    'delete-right',
-    'delete ctrl+d',
-    [...form, 'start', ...filter, ...lines],
-    'delete the character at the cursor',
-  ),
+  bind('delete-left', 'backspace', editing, 'delete the previous character'),
+  bind('delete-right', 'delete ctrl+d', editing, 'delete the character at the cursor'),
   ...lineKeys(typing),
   bind('new-line', 'ctrl+j alt+enter', form, 'new line', 'new line'),
   bind('editor', 'ctrl+o', text, 'open the value in $EDITOR'),

@@ -52,12 +52,8 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       await untilKnown(wizard, ({ waiting, exit }) => !waiting || exit !== undefined, Infinity);
       continue;
     }
-    if (wizard.state().isReloading) {
-      await untilKnown(wizard, ({ isReloading }) => !isReloading);
-      session.say(...noticeLines(wizard.state()));
-    }
-    if (wizard.state().isWriting) {
-      await untilKnown(wizard, ({ isWriting, exit }) => !isWriting || exit !== undefined);
+    if (wizard.state().fileWork) {
+      await untilKnown(wizard, ({ fileWork, exit }) => !fileWork || exit !== undefined);
       if (wizard.state().exit) return;
       session.say(...noticeLines(wizard.state()));
     }

@@ -158,7 +158,7 @@ function inTheWayMenu({ slots: { run } }: WizardState): Menu {
   const it = obstacles.length === 1 ? 'it' : 'them';
   const reload: MenuItem = {
     label: 'Keep it, and load it into the form',
-    choose: (closed) => ({ ...closed, isReloading: true, notice: 'Reading it.' }),
+    choose: (closed) => ({ ...closed, fileWork: 'reload', notice: 'Reading it.' }),
   };
   return {
     title: questionAbout(obstacles),

@@ -23,7 +23,6 @@ export function addedPackages(
       throw error;
     }
   }
-  const counts = new Map<string, number | undefined>();
   return async (template, names) => {
     const reading = opened.get(template) ?? installations(template);
     opened.set(template, reading);
@@ -31,13 +30,9 @@ export function addedPackages(
     if (!installationOf) return new Map();
     const found = new Map<string, number>();
     for (const name of names) {
-      const key = `${template} ${name}`;
-      if (!counts.has(key)) {
-        // Each takes some milliseconds, between which keys are handled.
-        await nextTurn();
-        counts.set(key, installationOf([name])?.added.length);
-      }
-      const count = counts.get(key);
+      // Each takes some milliseconds, between which keys are handled.
+      await nextTurn();
+      const count = installationOf([name])?.added.length;
       if (count !== undefined) found.set(name, count);
     }
     return found;

@@ -178,7 +178,7 @@ export function loadData(
     const { icon } = state.document.answers;
     if (icon) start(iconLoader(icon.text));
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
-    if (state.isReloading && !before?.isReloading) void reload(state);
-    if (state.isWriting && !before?.isWriting) void write(state);
+    const { fileWork } = state;
+    if (fileWork && !before?.fileWork) void (fileWork === 'reload' ? reload(state) : write(state));
   };
 }

@@ -262,7 +262,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'drafts-found':
       return withDrafts(state, action.drafts);
     case 'noticed':
-      return { ...state, notice: action.text, isReloading: false, isWriting: false };
+      return { ...state, notice: action.text, fileWork: undefined };
     case 'catalog-changed':
       return withCatalogWorkEnded(state, action.text);
     case 'draft-moved':

@@ -11,23 +11,21 @@ import {
 import { focusedField, focusedText, withFocusBeside, withText } from '../document/focus.ts';
 import { withAnswers } from '../document/with-answer.ts';
 import type { Provenance } from '../document.ts';
+import { memoized } from '../memoized.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
 import { queryOf } from './requests.ts';
 import type { Suggestion } from './suggestion-source.ts';
 import { suggestionsFor } from './suggestions-for.ts';
 
-const offers = new WeakMap<WizardState, readonly Suggestion[]>();
-
 /** The suggestions for the focused field, cached because they are needed many times for one key. */
-export function offered(state: WizardState): readonly Suggestion[] {
-  const known = offers.get(state);
-  if (known) return known;
-  const field = focusedField(state);
-  const found = field ? suggestionsFor(state, field) : [];
-  offers.set(state, found);
-  return found;
-}
+export const offered = memoized(
+  (state: WizardState) => [state],
+  (state): readonly Suggestion[] => {
+    const field = focusedField(state);
+    return field ? suggestionsFor(state, field) : [];
+  },
+);
 
 /**
  * The state after something has changed what is suggested, with the highlight on the suggestion that it was on, wherever that

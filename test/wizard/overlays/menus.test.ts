@@ -252,7 +252,7 @@ describe('the question about conflicting files of a run', () => {
   test('reloads a changed descriptor, or shows the planned files', () => {
     const asked = stoppedBy(changed);
     expect(press(at(asked, 'in-the-way', 'Keep it, and load'), 'accept')).toMatchObject({
-      isReloading: true,
+      fileWork: 'reload',
       notice: 'Reading it.',
       overlay: undefined,
     });

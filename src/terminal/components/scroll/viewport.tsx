@@ -4,7 +4,7 @@ import { outOfSight } from '../../rows/window.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
-import { useSightOf } from './sight.tsx';
+import { useSight } from './sight.tsx';
 
 interface Measured {
   readonly y: number;
@@ -37,7 +37,9 @@ function Viewport({ startOf, count, children }: Props) {
   const extent = rows !== undefined && content ? { content, rows } : undefined;
   const last = extent ? extent.content.height - extent.rows : Number.POSITIVE_INFINITY;
   const start = Math.max(0, Math.min(startOf(extent), last));
-  useSightOf(count === undefined ? rows : height, count ?? content?.height);
+  const end = count ?? content?.height;
+  const seen = count === undefined ? rows : height;
+  useSight(seen === undefined || end === undefined ? undefined : { rows: seen, first: 0, end });
   return (
     <Box ref={room} flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
       <Box

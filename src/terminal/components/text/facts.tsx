@@ -8,8 +8,14 @@ import { Paragraph } from './paragraph.tsx';
 /** The widest that the column of titles may be. */
 const maxTitle = 22;
 
+/** Something that is known, under its title. */
+export interface Fact {
+  readonly title: string;
+  readonly text: string;
+}
+
 interface Props {
-  readonly facts: readonly { readonly title: string; readonly text: string }[];
+  readonly facts: readonly Fact[];
   /** The most lines of each text. */
   readonly maxLines?: number;
 }

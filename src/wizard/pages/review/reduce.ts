@@ -39,7 +39,7 @@ function chosen(state: WizardState, choice: GoalChoice): WizardState {
     return { ...withReview(state, { wanted: goal }), notice };
   }
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
-  if (state.isFileOnly) return { ...state, isWriting: true, notice: 'Writing it.' };
+  if (state.isFileOnly) return { ...state, fileWork: 'write', notice: 'Writing it.' };
   if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
   // When it is requested a second time, it starts, so that the user need not wait for an engine that does not
   // answer.

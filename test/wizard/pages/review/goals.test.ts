@@ -272,15 +272,15 @@ describe('for a file alone', () => {
     expect(reviewItems(state).filter(({ kind }) => kind === 'setup')).toEqual([]);
     expect(pagesOf(state).map(({ id }) => id)).not.toContain('run');
     const writing = press(state, 'accept');
-    expect([writing.isWriting, writing.page]).toEqual([true, 'review']);
+    expect([writing.fileWork, writing.page]).toEqual(['write', 'review']);
     // What could not be written is told, and can be tried again.
     const failed = reduce(writing, { type: 'noticed', text: 'The disk is full.' });
-    expect(press(failed, 'accept').isWriting).toBe(true);
+    expect(press(failed, 'accept').fileWork).toBe('write');
   });
 
   test('nothing is written while there are errors', () => {
     const state = press(fileOnly({ launch: '' }), 'review');
     expect(goalsOf(state)[0]?.disabledReason).toMatch(/error/);
-    expect(press(state, 'accept').isWriting).toBe(false);
+    expect(press(state, 'accept').fileWork).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { Box } from 'ink';
 import { use } from 'react';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import { Facts } from '../../../../terminal/components/text/facts.tsx';
+import { type Fact, Facts } from '../../../../terminal/components/text/facts.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { formatAgo } from '../../../../text/format/format-age.ts';
 import { applicationStates } from '../../../home/application-states.ts';
@@ -17,11 +17,6 @@ import {
   pictureFile,
   reasonsFor,
 } from '../applications.ts';
-
-interface Fact {
-  readonly title: string;
-  readonly text: string;
-}
 
 const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 

@@ -5,7 +5,7 @@ import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
-import { useSightOf } from '../../../../terminal/components/scroll/sight.tsx';
+import { useSight } from '../../../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { placeInList, windowAround } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -106,7 +106,7 @@ function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) 
   const hasBrief = !hasAside && height >= briefFrom && shown.length > 0;
   const rows = Math.max(1, height - (hasBlank ? 2 : 1) - (hasBrief ? briefRows : 0));
   const sight = windowAround(here, shown.length, rows);
-  useSightOf(rows, shown.length);
+  useSight({ rows, first: 0, end: shown.length });
   const place = placeInList(here, sight, shown.length, symbols);
   const marks = marked.length > 0 ? `${marked.length} marked` : '';
   return (

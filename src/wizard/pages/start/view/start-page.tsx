@@ -7,7 +7,7 @@ import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import { useSightOf } from '../../../../terminal/components/scroll/sight.tsx';
+import { useSight } from '../../../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import type { Room } from '../../../../terminal/layout.ts';
 import { placeInList } from '../../../../terminal/rows/window.ts';
@@ -127,7 +127,7 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { what, count } = foundLine(state, now, symbols.more);
   const said = about > 0 ? highlightedAbout(state) : undefined;
   const space = Number(isSpaced);
-  useSightOf(Math.max(1, results - 1), Math.max(all.length, highlight));
+  useSight({ rows: Math.max(1, results - 1), first: 0, end: Math.max(all.length, highlight) });
   return (
     <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
       <Toned tone="strong">{questionTexts[question]}</Toned>
