@@ -13,8 +13,8 @@ import { openSuspension, SuspensionLink } from './suspension.tsx';
 const eraseScreen = '\u001b[2J\u001b[H';
 
 /**
- * Goes back to the start of a line and clears it. Letters that were typed while the program started were echoed there; the
- * alternate screen begins at the same column, and Ink draws its first line from there.
+ * Goes back to the start of a line and clears it. Letters that were typed while the program started, or another program had
+ * the terminal, were echoed there; the alternate screen begins at the same column, and Ink draws its first line from there.
  */
 const eraseEcho = '\r\u001b[K';
 
@@ -125,7 +125,12 @@ export function openScreen(
   return {
     drawAgain,
     suspend: suspension.suspend,
-    lend: suspension.lend,
+    lend: (work) =>
+      suspension.lend(() =>
+        work().finally(() => {
+          stdout.write(eraseEcho);
+        }),
+      ),
     ended: () => app.waitUntilExit(),
     beginLeaving,
     async close() {
