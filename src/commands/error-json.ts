@@ -1,6 +1,7 @@
 import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { errorCodes } from '../error/error-codes.ts';
 import { remedyOf } from '../error/told-error.ts';
+import { jsonText } from '../text/json/json-text.ts';
 
 /** An error in the form of the JSON output. */
 export function errorJson(error: unknown): object {
@@ -18,4 +19,23 @@ export function errorJson(error: unknown): object {
     tail,
     ...(findings.length > 0 ? { findings } : {}),
   };
+}
+
+/** Whether a command line asks for lines of JSON on standard error, where then all else is JSON too. */
+export function logsJson(args: readonly string[]): boolean {
+  return args.some(
+    (word, index) => word === '--log=json' || (word === '--log' && args[index + 1] === 'json'),
+  );
+}
+
+/** A line of a catalog's log in the form of request logs: level 30 is information. */
+export function logLine(level: 30 | 50, msg: string, details: object): string {
+  return jsonText({ level, time: Date.now(), ...details, msg });
+}
+
+/** An error as a line of the log of a catalog; with its stack if it is a bug. */
+export function errorLine(error: unknown): string {
+  const isBug = error instanceof Error && !(error instanceof DeskpackError);
+  const told = { ...errorJson(error), ...(isBug ? { stack: error.stack } : {}) };
+  return logLine(50, 'error', { error: told });
 }

@@ -2,8 +2,7 @@ import type { CommanderError } from 'commander';
 import { changedError, DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { headline, remedyOf } from '../error/told-error.ts';
 import { note, printJson } from '../terminal/output.ts';
-import { errorJson } from './error-json.ts';
-import { errorLine } from './error-line.ts';
+import { errorJson, errorLine } from './error-json.ts';
 
 /** For whom errors are: people, programs that read one JSON value, or those that collect lines of JSON. */
 export type ErrorForm = 'people' | 'json' | 'log';

@@ -6,7 +6,7 @@ import { note, setQuiet } from '../terminal/output.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import type { CommandEntry } from './command-entry.ts';
-import { logsJson } from './error-line.ts';
+import { logsJson } from './error-json.ts';
 import { withPresentName } from './former-names.ts';
 import { takeGeneral } from './general-options.ts';
 import { programFor } from './program.ts';

@@ -3,8 +3,8 @@ import { acceptsOwnList } from '../model/list/list-types.ts';
 import { listInAnswer, objectWith } from './answer/list-in-answer.ts';
 import { successfulAnswer } from './answer/successful-answer.ts';
 import { unexpectedAnswer } from './answer/unexpected-answer.ts';
-import { pause } from './request/pause.ts';
 import type { RequestOptions } from './request/request-catalog.ts';
+import { pause } from './request/retry-pause.ts';
 
 /** How often a catalog is asked for new events. */
 const pollIntervalMs = 1_000;

@@ -7,8 +7,8 @@ import { listApplications, removeApplication } from './client.ts';
 import { followEvents, readLastEvent } from './events.ts';
 import { readRevision, readRevisions } from './history.ts';
 import { offerPicture, readPicture } from './offer-picture.ts';
-import { pause } from './request/pause.ts';
 import { type RequestOptions, requestCatalog } from './request/request-catalog.ts';
+import { pause } from './request/retry-pause.ts';
 
 /** A catalog, and the settings for access to it. */
 interface CatalogEnd {

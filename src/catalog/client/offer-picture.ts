@@ -86,3 +86,13 @@ export async function offerPicture(
   const request = { method: 'PUT', catalog, path, body: bytes, contentType: type } as const;
   await successfulAnswer(request, options);
 }
+
+/** The icon of an application, an SVG drawing; undefined if the catalog has none. */
+export async function readIcon(
+  catalog: string,
+  name: string,
+  options: RequestOptions,
+): Promise<Uint8Array | undefined> {
+  const request = { method: 'GET', catalog, name, below: '/icon', accept: '*/*' } as const;
+  return (await answerAbout(request, options))?.bytes;
+}

@@ -28,3 +28,9 @@ export function categoryWords(cat: string | undefined): string {
 
 /** A count as people write it, such as 10,000. */
 export const grouped = (count: number): string => count.toLocaleString('en');
+
+/** A text of at most some UTF-16 code units, which says how long it was if it is cut off. */
+export function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength)}… (${text.length} characters)`;
+}

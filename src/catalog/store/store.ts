@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { NewAuditEntry } from '../model/audit.ts';
-import type { ReadOnlyState } from '../model/read-only.ts';
 import type { ApplicationStore } from './application-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ListStore } from './list-store.ts';
@@ -79,4 +78,11 @@ export interface CatalogStore
    * @param onWait called if it has to wait for long work
    */
   close(onWait?: (work: LongWork) => void): Promise<void>;
+}
+
+/** Since when a catalog is read-only for all processes that serve it, and by whom. */
+export interface ReadOnlyState {
+  /** ISO 8601 in UTC. */
+  readonly since: string;
+  readonly actor: string;
 }

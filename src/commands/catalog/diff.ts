@@ -6,9 +6,12 @@ import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import {
+  type OwnCatalogOptions,
+  ownCatalog,
+  unknownApplication,
+} from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
-import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { type NamedRevision, parseRevision } from './parse-revision.ts';
 
 type Access = Parameters<typeof readRevisions>[2];

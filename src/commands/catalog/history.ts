@@ -3,9 +3,12 @@ import { readRevisions } from '../../catalog/client/history.ts';
 import type { Revision } from '../../catalog/model/revision.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
+import {
+  type OwnCatalogOptions,
+  ownCatalog,
+  unknownApplication,
+} from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
-import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { printTable } from '../shared/print-table.ts';
 import { utcTime } from '../shared/utc-time.ts';
 

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { listApplications } from '../../catalog/client/client.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson, remark } from '../../terminal/output.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
 import { printTable } from '../shared/print-table.ts';
 
 const header = ['NAME', 'DISPLAY NAME', 'CATEGORY', 'IMAGE'];

@@ -9,7 +9,7 @@ import { oneLine } from '../../text/escape/display-line.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
 import { addressOf } from '../shared/catalog/catalog-option.ts';
-import { filledListOf } from '../shared/list-of.ts';
+import { filledListOf } from '../shared/option-values.ts';
 
 interface Options {
   names?: readonly string[];

@@ -18,8 +18,7 @@ import type { LoadedApplication, ReadFile } from '../../workspace/read-applicati
 import { errorJson } from '../error-json.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
-import { nothingLeft } from '../selection/nothing-left.ts';
-import { failIfRefused, noteRefused } from '../selection/report-refused.ts';
+import { failIfRefused, noteRefused, nothingLeft } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
 import {

@@ -4,9 +4,12 @@ import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import {
+  type OwnCatalogOptions,
+  ownCatalog,
+  unknownApplication,
+} from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
-import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 
 async function remove(
   names: readonly string[],

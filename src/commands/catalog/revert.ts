@@ -3,9 +3,12 @@ import { restoreApplication } from '../../catalog/client/history.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import {
+  type OwnCatalogOptions,
+  ownCatalog,
+  unknownApplication,
+} from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
-import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { parseRevision } from './parse-revision.ts';
 
 async function revert(

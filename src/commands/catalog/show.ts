@@ -4,9 +4,12 @@ import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
 import { formatTime } from '../../text/format/format.ts';
+import {
+  type OwnCatalogOptions,
+  ownCatalog,
+  unknownApplication,
+} from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
-import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { printTable } from '../shared/print-table.ts';
 
 /** The catalog's data apart from the fields, as it is named in its answers. */

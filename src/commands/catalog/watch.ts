@@ -4,8 +4,8 @@ import type { ShownEvent } from '../../catalog/model/event/event.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson, remark } from '../../terminal/output.ts';
 import { oneLine } from '../../text/escape/display-line.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/catalog-access.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
 import { utcTime } from '../shared/utc-time.ts';
 
 interface Options extends OwnCatalogOptions {

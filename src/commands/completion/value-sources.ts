@@ -8,7 +8,7 @@ import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters } from '../../template/starter.ts';
 import { explainedRows } from '../descriptor/explain.ts';
 import { fieldRows } from '../descriptor/fields.ts';
-import { ownCatalog } from '../shared/catalog/own-catalog.ts';
+import { ownCatalog } from '../shared/catalog/catalog-access.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 
 /** A value and its description; or what the shell completes itself. */

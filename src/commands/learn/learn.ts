@@ -13,8 +13,10 @@ import { endProcess } from '../../system/process/end-process.ts';
 import type { Choice, Chosen } from '../../terminal/choose/choice.ts';
 import { print } from '../../terminal/output.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
+import { openEdited } from '../../workspace/edit/edited-file.ts';
+import { iconBeside } from '../../workspace/edit/icon-beside.ts';
+import { openWizardHere } from '../shared/wizard/open-wizard.ts';
 import { afterLesson } from './after-lesson.ts';
-import { makeForReal } from './make-for-real.ts';
 import { takeLesson } from './take-lesson.ts';
 
 interface Options {
@@ -141,4 +143,15 @@ export function define(command: Command): void {
     .option('--engine <name>', 'use this engine: real images are built')
     .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
     .action(learn);
+}
+
+/**
+ * Opens the real wizard, in the folder of the user, with the answers of the lesson's application.
+ *
+ * @param descriptor its path
+ */
+async function makeForReal(descriptor: string, isPlain: boolean): Promise<void> {
+  const { path, origin } = await openEdited(descriptor, {});
+  const icon = await iconBeside(path, origin.icon);
+  await openWizardHere(isPlain ? { plain: true } : {}, { origin, icon });
 }

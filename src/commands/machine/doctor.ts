@@ -15,14 +15,13 @@ import {
   catalogOf,
 } from '../shared/catalog/catalog-option.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import { bundleText } from './doctor/bundle.ts';
+import { bundleText, writeReport } from './doctor/bundle.ts';
 import { checkAll } from './doctor/check-all.ts';
 import type { TerminalFacts } from './doctor/check-terminal.ts';
 import { canBuild, type DoctorCheck, isComplete } from './doctor/doctor-check.ts';
 import { fix } from './doctor/fix.ts';
 import { machineFacts } from './doctor/machine-facts.ts';
 import { showChecks } from './doctor/show-checks.ts';
-import { writeReport } from './doctor/write-report.ts';
 
 interface Options extends CatalogOptions {
   engine?: string;

@@ -6,7 +6,7 @@ import { type TemplateIndex, templateIndex } from '../../package-manager/find/te
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { parseCountFromOne } from '../shared/parse-count.ts';
+import { parseCountFromOne } from '../shared/option-values.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { chooseTemplate } from './find/choose-template.ts';

@@ -9,8 +9,7 @@ import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import { type ComparedApplication, compareLists } from './outdated/compare-lists.ts';
-import { keepCounts } from './outdated/keep-counts.ts';
+import { type ComparedApplication, compareLists, keepCounts } from './outdated/compare-lists.ts';
 import { outdatedLines } from './outdated/show-outdated.ts';
 
 /** When the exit status is 1. */

@@ -23,7 +23,7 @@ import {
   type EmbeddedCatalogOptions,
   startCatalogAt,
 } from '../shared/catalog/embedded-catalog.ts';
-import { listOf } from '../shared/list-of.ts';
+import { listOf } from '../shared/option-values.ts';
 import { addBatchFlags, type BatchFlags, isBatch } from '../shared/run/batch-flags.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import {

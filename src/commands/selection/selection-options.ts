@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
-import { collect } from '../shared/list-of.ts';
+import { collect } from '../shared/option-values.ts';
 
 /** Options that select applications in files. */
 export interface SelectionOptions {

@@ -9,7 +9,7 @@ import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
 } from '../../../src/catalog/embedded/embedded-catalog.ts';
-import { holdCatalog } from '../../../src/catalog/embedded/hold-catalog.ts';
+import { holdCatalog } from '../../../src/catalog/embedded/share-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin, runDeskpack } from '../../support/deskpack.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';

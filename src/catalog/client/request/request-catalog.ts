@@ -5,8 +5,7 @@ import { explainSystemError, type SystemError } from '../../../error/system-erro
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
-import { pause } from './pause.ts';
-import { parseRetryAfter, retryPause } from './retry-pause.ts';
+import { parseRetryAfter, pause, retryPause } from './retry-pause.ts';
 import { type Received, send } from './send.ts';
 
 /** Options of a request to a catalog. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The first pause; each later one is twice as long. */
 const firstPauseMs = 200;
 
@@ -25,4 +27,13 @@ export function retryPause(failures: number, asked = 0): number | undefined {
   if (asked > maxPauseMs) return undefined;
   const pauseMs = firstPauseMs * 2 ** (failures - 1) * (0.5 + Math.random());
   return Math.min(maxPauseMs, Math.max(pauseMs, asked));
+}
+
+/**
+ * Waits.
+ *
+ * @throws the signal's reason when it is aborted
+ */
+export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted());
 }

@@ -6,7 +6,6 @@ import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
 import { FailedTries } from './failed-tries.ts';
 import { cookieOf } from './openid/session-cookie.ts';
-import { scopeMissing, tokenMissing, tokenWrong } from './token-problems.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -152,4 +151,25 @@ export function tokenAccess({
       if (!includes(granted, scope)) throw scopeMissing(scope);
     },
   };
+}
+
+const challenge = (rest = '') => ({ 'www-authenticate': `Bearer realm="catalog"${rest}` });
+
+/** The answer to a request that needs a token and has none. */
+function tokenMissing(): Problem {
+  return new Problem('token-missing', 'this requires a token of this catalog', {
+    headers: challenge(),
+  });
+}
+
+/** The answer to a request with a token that is not known, was revoked or has expired. */
+function tokenWrong(): Problem {
+  return new Problem('token-wrong', 'that is no token of this catalog that can be used');
+}
+
+/** The answer to a request that needs another scope than the token has. */
+function scopeMissing(scope: Scope): Problem {
+  return new Problem('scope-missing', `this requires a token with the scope "${scope}"`, {
+    headers: challenge(`, error="insufficient_scope", scope="${scope}"`),
+  });
 }

@@ -14,3 +14,10 @@ async function hasNoBounds({ caller }: FastifyRequest): Promise<void> {
 export function administers(access: Access) {
   return [access.allow('admin'), hasNoBounds];
 }
+
+/** Refuses callers with labels on routes whose answer covers all applications; after the access check. */
+export async function seesEverything({ caller }: FastifyRequest): Promise<void> {
+  if (!caller.viewer) return;
+  const reason = 'a token with labels sees only some applications, and this covers all of them';
+  throw new Problem('scope-missing', reason);
+}

@@ -6,3 +6,9 @@ export const notKept = { 'cache-control': 'no-store', vary } as const;
 
 /** For responses with an entity tag, which caches store and revalidate before each use. */
 export const askedAgain = { 'cache-control': 'no-cache', vary } as const;
+
+/** An icon or a picture that is opened by its address is only an image, whatever its file contains. */
+export const assetHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const;

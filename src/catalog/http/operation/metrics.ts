@@ -6,12 +6,11 @@ import pkg from '../../../../package.json' with { type: 'json' };
 import type { Webhook } from '../../model/event/webhook.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
+import { seesEverything } from '../access/administers.ts';
 import type { RefusedConnections } from '../access/limit-connections.ts';
-import { seesEverything } from '../access/sees-everything.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import { addResource } from '../routes/resource.ts';
-import { gaugesIn } from './gauges-in.ts';
-import { addStorageMetrics } from './storage-metrics.ts';
+import { addStorageMetrics, gaugesIn } from './storage-metrics.ts';
 
 /** Seconds; a registration that is on the disk takes some milliseconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

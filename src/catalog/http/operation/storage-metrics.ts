@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { CatalogService } from '../../service/catalog-service.ts';
-import { gaugesIn } from './gauges-in.ts';
 
 /** How long the bytes that are kept count as known, since adding them up reads through the whole catalog. */
 const keptForMs = 60_000;
@@ -62,4 +61,22 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
       return known && Number(known.hasFailed);
     },
   );
+}
+
+type Read = () => number | undefined | Promise<number | undefined>;
+
+/** @returns a function that adds a gauge, whose value is read when it is asked for; an unknown value has no line */
+export function gaugesIn(register: Registry): (name: string, help: string, read: Read) => void {
+  return (name, help, read) => {
+    new Gauge({
+      name: `deskpack_catalog_${name}`,
+      help,
+      registers: [register],
+      async collect() {
+        const value = await read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  };
 }

@@ -1,8 +1,7 @@
 import type { ChangedPart } from '../../page/changes/document-changes.ts';
 import { TooMuchWork, type WorkLimits, WorkThreads } from '../threads/work-threads.ts';
-import type { DrawnIcon } from './draw-icon.ts';
-import { type PlatformText, platformText } from './platform-text.ts';
-import type { ViewMaker } from './view-maker.ts';
+import type { DrawnIcon, ViewMaker } from './view-maker.ts';
+import { type PlatformText, platformText } from './view-maker.ts';
 import type { ViewTask } from './view-thread.ts';
 
 /** The limits of comparing and drawing. */

@@ -1,6 +1,7 @@
+import { pngOfPixels } from '../../../icon/picture/png-of-pixels.ts';
+import { rasteriseOrTimeout } from '../../../icon/picture/rasterise.ts';
+import { platformApplication } from '../../model/platform-application.ts';
 import { type ChangedPart, documentChanges } from '../../page/changes/document-changes.ts';
-import { type DrawnIcon, drawIcon } from './draw-icon.ts';
-import { type PlatformText, platformText } from './platform-text.ts';
 
 /** Makes what is shown of documents and icons and takes long to make, here or in other threads. */
 export interface ViewMaker {
@@ -32,3 +33,25 @@ export const makesViewsHere: ViewMaker = {
   platform: async (document) => platformText(document),
   close: async () => {},
 };
+
+/** A PNG file; `undrawable` if there is no picture of the icon, `late` if the machine had too much else to do. */
+export type DrawnIcon = Uint8Array | 'undrawable' | 'late';
+
+/** Draws an icon as large as fits into a square. */
+export async function drawIcon(svg: Uint8Array, size: number): Promise<DrawnIcon> {
+  const pixels = await rasteriseOrTimeout(svg, { width: size, height: size });
+  if (pixels === 'late') return pixels;
+  return pixels ? pngOfPixels(pixels) : 'undrawable';
+}
+
+/** How the reference platform shows an application: its first tag, and the application as JSON text. */
+export interface PlatformText {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Undefined for a document that is no inspection record. */
+export function platformText(document: Uint8Array): PlatformText | undefined {
+  const application = platformApplication(JSON.parse(Buffer.from(document).toString('utf8')));
+  return application && { id: application.id, text: JSON.stringify(application) };
+}

@@ -1,7 +1,6 @@
 import { documentChanges } from '../../page/changes/document-changes.ts';
 import { inThread } from '../threads/in-thread.ts';
-import { drawIcon } from './draw-icon.ts';
-import { platformText } from './platform-text.ts';
+import { drawIcon, platformText } from './view-maker.ts';
 
 /** Something to show for another thread to make. */
 export type ViewTask =

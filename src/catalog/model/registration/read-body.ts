@@ -3,7 +3,7 @@ import { elementRanges } from '../../../descriptor/json/elements.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { Registration } from '../application.ts';
 import type { NewEntry } from '../entry.ts';
-import { TermBound } from './bounds/term-bound.ts';
+import { TermBound } from './bounds/work-bound.ts';
 import { entryOf } from './entry-of.ts';
 import { parseRegistration } from './parse-registration.ts';
 import type { ReadHow } from './read-how.ts';

@@ -2,11 +2,10 @@ import { valueAt } from '../../../descriptor/descriptor.ts';
 import type { Finding, Path } from '../../../descriptor/finding/finding.ts';
 import type { RecordForm } from '../../../image/record-form.ts';
 import { isObject } from '../../../text/json/json-object.ts';
-import type { Registration } from '../application.ts';
+import type { ListedPackages, Registration } from '../application.ts';
 import { labelBoundFinding, referenceBoundFinding } from './bounds/label-bounds.ts';
 import type { ReadHow } from './read-how.ts';
 import { readLabels } from './read-labels.ts';
-import { readPackageList } from './read-package-list.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** The labels without which the platform cannot show or start an application. */
@@ -108,4 +107,17 @@ export function readRecord(
     fields: labels.fields,
     document: record,
   };
+}
+
+/** The reference of a record to the list of what is in its image; undefined if there is none, or not a whole one. */
+function readPackageList(record: Readonly<Record<string, unknown>>): ListedPackages | undefined {
+  const { PackageList: list } = record;
+  if (!isObject(list)) return undefined;
+  const { Address: address, Digest: digest, Packages: packages } = list;
+  if (typeof address !== 'string' || !/^urn:cdx:[0-9a-f-]{36}\/\d{1,9}$/.test(address)) {
+    return undefined;
+  }
+  if (typeof digest !== 'string' || !/^sha256:[0-9a-f]{64}$/.test(digest)) return undefined;
+  if (!Number.isSafeInteger(packages) || Number(packages) < 0) return undefined;
+  return { address, digest, packages: Number(packages) };
 }

@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
 import { listAddress } from '../list-address.ts';
 import { moment } from '../moment.ts';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../words-of-people.ts';
 import { fieldRows } from './field-values.ts';
 
 type Application = ApplicationDetails['application'];

@@ -1,15 +1,16 @@
+import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
+import type { Revision } from '../../model/revision.ts';
+import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { applicationIcon } from '../application-icon.ts';
 import { type Html, html } from '../html.ts';
 import { callAddress, listAddress } from '../list-address.ts';
+import { moment } from '../moment.ts';
 import { pageFrame, pageHeader } from '../page-frame.ts';
 import { sentencesOf } from '../sentence.ts';
 import { capitalised, listEntries } from '../words-of-people.ts';
-import { addressesSection } from './addresses-section.ts';
-import { applicationFacts } from './application-facts.ts';
-import type { ApplicationPart } from './application-part.ts';
+import { applicationFacts, section } from './application-facts.ts';
 import { historySection } from './history-section.ts';
 import { keyFacts } from './key-facts.ts';
-import { windowSection } from './window-section.ts';
 
 function categories(root: string, cat: string): Html {
   return html`<ul class="entries" aria-label="Categories">${listEntries(cat).map(
@@ -79,4 +80,86 @@ ${applicationFacts(root, application)}${
 }</div>
 </main>`,
   });
+}
+
+/** The content of the page of an application. */
+interface ApplicationPart {
+  readonly root: string;
+  readonly details: ApplicationDetails;
+  /** Newest first; absent for callers that may not see it. */
+  readonly history?: readonly Revision[] | undefined;
+  /** Whether the caller may restore an earlier revision. */
+  readonly mayRestore: boolean;
+  /** The whole address of something relative to the page's own. */
+  readonly wholeAddress: (address: string) => string;
+}
+
+/** The evidence that the application starts: a picture of its window, and the time when it was stored. */
+function proof({ application, picture }: ApplicationDetails): Html {
+  if (!picture) {
+    return html`<p>No picture of its window was kept, so the catalog does not know whether it starts.</p>`;
+  }
+  const { kept } = picture;
+  const isEarlier = kept && kept.revision < application.revision;
+  return html`<p>${
+    kept
+      ? html`This picture was kept ${moment(kept.at)}, when revision ${kept.revision} was registered.`
+      : 'When this picture was kept is not known.'
+  }${
+    isEarlier &&
+    html` Since then, revision ${application.revision} has replaced it; whether that one starts is not known.`
+  }</p>
+<p class="dim">deskpack sends such a picture after it has started the image. The catalog itself starts nothing.</p>`;
+}
+
+/** The picture of the window, with the proof that it is. */
+function windowSection(root: string, details: ApplicationDetails): Html {
+  const { application, picture } = details;
+  const { name, displayname } = application;
+  return section(
+    'window',
+    'Its window',
+    html`${
+      picture &&
+      html`<img class="window" src="${callAddress(root, name, 'picture')}" alt="The window of ${displayname}" width="${picture.width}" height="${picture.height}">
+`
+    }${proof(details)}`,
+  );
+}
+
+/** A text with a button that copies it, which the script of the pages shows. */
+function copied(title: string, text: string): Html {
+  return html`<dt>${title}</dt><dd class="copied"><code><bdi>${text}</bdi></code><button type="button" data-copy hidden>Copy<span class="unseen"> ${title}</span></button></dd>
+`;
+}
+
+/** The command that registers an application's document; the shell takes none of it for something else. */
+function putCommand({ root, details, wholeAddress }: ApplicationPart): string {
+  const file = quoteForShell(`${details.application.name}.json`);
+  const address = quoteForShell(wholeAddress(`${root}API/manager/image`));
+  return `curl -X PUT -H 'Content-Type: text/javascript' --data-binary @${file} ${address}`;
+}
+
+/** Where its image and its documents are, for people who do something with them. */
+function addressesSection(part: ApplicationPart): Html {
+  const { root, details, history } = part;
+  const { name, image, source, revision } = details.application;
+  const address = (call: string) => callAddress(root, name, call);
+  const [reference] = image?.tags ?? [];
+  const document = source === 'record' ? 'Record' : 'Descriptor';
+  return html`<section aria-labelledby="addresses">
+<h2 id="addresses">Use it</h2>
+<dl class="stacked">
+${
+  reference !== undefined &&
+  html`${copied('Image', reference)}${copied('Pull it', `docker pull ${quoteForShell(reference)}`)}`
+}${copied('Register it', putCommand(part))}</dl>
+<ul class="entries" aria-label="Addresses">
+<li><a href="${address('').slice(0, -1)}">JSON</a></li>
+${history && html`<li><a href="${address(`revisions/${revision}`)}">${document}</a></li>\n`}${
+  details.hasIcon && html`<li><a href="${address('icon')}">Icon</a></li>\n`
+}${details.picture && html`<li><a href="${address('picture')}">Picture</a></li>\n`}<li><a href="${root}feed" type="application/atom+xml">Feed of changes</a></li>
+</ul>
+</section>
+`;
 }

@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff';
 import { type Edit, format } from 'jsonc-parser';
-import { shortened } from '../shortened.ts';
+import { shortened } from '../words-of-people.ts';
 
 /** A line of what changed, with the sign of a unified difference. */
 export interface ChangedLine {

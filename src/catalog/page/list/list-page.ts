@@ -1,4 +1,4 @@
-import { type FacetCount, maxConsidered } from '../../model/list/list-query.ts';
+import { type FacetCount, type ListOrder, maxConsidered } from '../../model/list/list-query.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
 import { isNarrowed, type ListPlace, listAddress, listParameters } from '../list-address.ts';
@@ -7,7 +7,6 @@ import type { ShownApplication } from '../shown-application.ts';
 import { grouped } from '../words-of-people.ts';
 import { applicationCard } from './application-card.ts';
 import { chosenValues, facetLists } from './facet-lists.ts';
-import { letterLinks, sortLinks } from './list-order.ts';
 import { type Shelf, shelves } from './shelves.ts';
 
 /** A part of the list as it is shown. */
@@ -131,4 +130,33 @@ ${found(part)}
 </main>
 </div>`,
   });
+}
+
+const orders: ReadonlyArray<readonly [order: ListOrder | undefined, title: string]> = [
+  [undefined, 'Name'],
+  ['newest', 'Newest'],
+  ['changed', 'Last changed'],
+];
+
+/** Links that sort the list. */
+function sortLinks(root: string, { chosen, all, sort }: ListPlace): Html {
+  return html`<nav class="sort" aria-label="Sort by"><span aria-hidden="true">Sort by</span> <ul>${orders.map(
+    ([order, title]) =>
+      html`<li><a href="${listAddress(root, { chosen, all, sort: order })}"${order === sort && html` aria-current="true"`}>${title}</a></li>`,
+  )}</ul></nav>
+`;
+}
+
+/** Links to the parts of a list that is sorted by name. */
+function letterLinks(
+  root: string,
+  { chosen, all, letter: current }: ListPlace,
+  letters: readonly string[],
+): Html | undefined {
+  if (letters.length < 2) return undefined;
+  return html`<nav class="letters" aria-label="Names that begin with"><ul>${letters.map(
+    (letter) =>
+      html`<li><a href="${listAddress(root, { chosen, all, letter })}"${letter === current && html` aria-current="true"`}><bdi>${letter.toUpperCase()}</bdi></a></li>`,
+  )}</ul></nav>
+`;
 }

@@ -1,5 +1,4 @@
-import type { ReadOnlyState } from '../../model/read-only.ts';
-import type { CatalogStore } from '../../store/store.ts';
+import type { CatalogStore, ReadOnlyState } from '../../store/store.ts';
 
 /** Makes the catalog read-only for all processes that serve it. Resolves to since when it is, and by whom. */
 export async function beginReadOnly(store: CatalogStore, actor: string): Promise<ReadOnlyState> {

@@ -3,7 +3,7 @@ import type { Revision } from '../../model/revision.ts';
 import type { EntryWrite, PurgedDocument } from '../../store/application-store.ts';
 import type { Retention } from '../../store/retention-store.ts';
 import type { CatalogStore } from '../../store/store.ts';
-import { wholeHistory } from '../change/whole-history.ts';
+import { wholeHistory } from '../show/revisions.ts';
 
 /** The actor of purges by retention, in the history and the events. */
 const actor = 'retention';

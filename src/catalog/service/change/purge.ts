@@ -6,9 +6,9 @@ import type { Revision } from '../../model/revision.ts';
 import type { EntryWrite } from '../../store/application-store.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { type Caller, checkNames } from '../caller.ts';
+import { wholeHistory } from '../show/revisions.ts';
 import { changeSeen } from './change-seen.ts';
 import { presentEtag } from './decide-registration.ts';
-import { wholeHistory } from './whole-history.ts';
 
 interface PurgeOptions {
   /** The revision whose document is purged; by default the whole application. */

@@ -1,8 +1,11 @@
+import { chmodSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { copyFile } from './copy-file.ts';
-import { findDamageIn } from './find-damage-in.ts';
-import { rewriteFile } from './rewrite-file.ts';
+import { errorMessage } from '../../../error/deskpack-error.ts';
+import { findDamage } from './problems/find-problems.ts';
+import { failedOtherwise } from './result-code.ts';
+import { type Database, openFile, sqliteModule } from './sqlite-module.ts';
 
 /** Long operations on the whole file of a database. */
 export interface FileWork {
@@ -64,4 +67,83 @@ export function fileWorkInThread(thread: string): FileWork {
         ? findDamageIn(file, signal)
         : run(['findDamage', file], signal),
   };
+}
+
+/** How long others that read or write are waited for. */
+const timeoutMs = 30_000;
+
+/**
+ * Writes a database anew, so that nothing is left in its files of what was deleted: SQLite keeps old copies of rows in the
+ * gaps of its pages, also where it overwrites what is deleted. It takes up to three times the space meanwhile, and the thread until it
+ * is done.
+ *
+ * @throws SQLite's error when others use the file for too long, or the disk is full; nothing is lost then
+ */
+async function rewriteFile(file: string): Promise<void> {
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`pragma busy_timeout = ${timeoutMs}`);
+    database.exec('pragma synchronous = full');
+    // A container may have no other folder that can be written to.
+    database.exec(`pragma temp_store_directory = '${dirname(file).replaceAll("'", "''")}'`);
+    database.exec('vacuum');
+    // The log has everything that was written.
+    const { busy } = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
+    if (busy !== 0) throw new Error('the database is read by others all the time');
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Copies a database, as it is at this moment, into a new file that only this user may read. The database can be used
+ * meanwhile.
+ *
+ * @throws SQLite's error when one of the files cannot be opened, or the disk is full; the unfinished copy may be left then
+ */
+export async function copyFile(file: string, target: string): Promise<void> {
+  const database = await openFile(file, true);
+  try {
+    database.prepare('vacuum into ?').run(target);
+    chmodSync(target, 0o600);
+  } finally {
+    database.close();
+  }
+}
+
+/** How long damage is looked for before others have their turn. */
+const sliceMs = 10;
+
+/**
+ * Looks for damage in a database that is in use, on a connection of its own, which sees one moment of the catalog.
+ *
+ * @param signal ends it early
+ * @returns the first damage; undefined if there is none, or if the database could not be read for another reason
+ */
+async function findDamageIn(file: string, signal: AbortSignal): Promise<string | undefined> {
+  const { DatabaseSync } = await sqliteModule();
+  let database: Database | undefined;
+  try {
+    // Not opened for reading only: SQLite frees a connection when its statements are freed, and the last one that goes must be
+    // able to write the log into the database.
+    database = new DatabaseSync(file);
+    database.exec('pragma query_only = on; begin');
+    let end = performance.now() + sliceMs;
+    for (const found of findDamage(database)) {
+      if (found !== undefined) return found;
+      if (performance.now() < end) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal.aborted) return undefined;
+      end = performance.now() + sliceMs;
+    }
+    return undefined;
+  } catch (error) {
+    // A check that could not run has found no damage.
+    return failedOtherwise(error) ? undefined : errorMessage(error);
+  } finally {
+    // While a statement is not collected as garbage, a closed connection goes on reading the moment that it began with.
+    if (database?.isTransaction) database.exec('rollback');
+    database?.close();
+  }
 }

@@ -6,7 +6,7 @@ import { readError } from '../../../system/files/read-file.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
-import { copyFile } from './copy-file.ts';
+import { copyFile } from './file-work.ts';
 import { migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { findProblems } from './problems/find-problems.ts';

@@ -17,18 +17,16 @@ import {
 import { showDocument } from '../../../catalog/client/document/show-document.ts';
 import { readEvents, readLastEvent } from '../../../catalog/client/events.ts';
 import { readRevision, readRevisions } from '../../../catalog/client/history.ts';
-import { readIcon } from '../../../catalog/client/icon.ts';
 import { readCounts, readListPart } from '../../../catalog/client/list-part.ts';
-import { pictureAddress, readPicture } from '../../../catalog/client/offer-picture.ts';
-import { pause } from '../../../catalog/client/request/pause.ts';
+import { pictureAddress, readIcon, readPicture } from '../../../catalog/client/offer-picture.ts';
+import { pause } from '../../../catalog/client/request/retry-pause.ts';
 import { shownFacets } from '../../../catalog/model/list/shown-facets.ts';
-import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { isTransient } from '../../../error/error-codes.ts';
+import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
+import { type ErrorCode, isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/picture/wrap-png.ts';
 import { isObject } from '../../../text/json/json-object.ts';
-import { unknownApplication } from '../../shared/catalog/unknown-application.ts';
+import { unknownApplication } from '../../shared/catalog/catalog-access.ts';
 import { currentEdit, newEdit, removeEdit, unregisteredEdit } from './kept-edits.ts';
-import { withTargetAdvice } from './with-target-advice.ts';
 
 /** The options of the browser of a catalog. */
 interface BrowsedCatalog {
@@ -242,4 +240,24 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       return browsed.describeRecord(name, (await documentOf(name)).text);
     },
   };
+}
+
+/** What to do about a catalog that is copied to, where usual advice names the options of the one that is browsed. */
+const actions: Partial<Record<ErrorCode, string>> = {
+  'catalog-unreachable':
+    'Start it with "deskpack catalog serve", or choose another one to copy to.',
+  'catalog-unanswered': 'Check its address, or choose another one to copy to.',
+  'catalog-untrusted':
+    'If it is yours, pass the certificate that it was signed with: --copy-to URL --copy-ca FILE.',
+  'catalog-wrong-server': 'Check its address, or choose another one to copy to.',
+  'catalog-login-needed': 'Pass its token with --copy-to URL --copy-token-file FILE.',
+};
+
+/** An error about the catalog that is copied to, with what to do about that one. */
+function withTargetAdvice(error: unknown, target: string): unknown {
+  if (!(error instanceof DeskpackError)) return error;
+  const { code, subject } = error;
+  const action = actions[code];
+  const isAboutIt = subject?.kind === 'catalog' && subject.name === target;
+  return isAboutIt && action !== undefined ? changedError(error, { action }) : error;
 }

@@ -17,15 +17,13 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { note, print, printJson, remark } from '../../../terminal/output.ts';
-import { errorLine, logLine } from '../../error-line.ts';
-import { listOf } from '../../shared/list-of.ts';
-import { parseCount } from '../../shared/parse-count.ts';
+import { errorLine, logLine } from '../../error-json.ts';
+import { listOf, parseCount, parseDuration } from '../../shared/option-values.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,
   openCatalogDatabase,
 } from './catalog-database.ts';
-import { parseDuration } from './parse-duration.ts';
 import { readIssuers } from './read-issuers.ts';
 import { upgradeLines } from './upgrade-lines.ts';
 

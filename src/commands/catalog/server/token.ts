@@ -5,9 +5,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
-import { filledListOf } from '../../shared/list-of.ts';
-import { parseBytes } from '../../shared/parse-bytes.ts';
-import { parseCount } from '../../shared/parse-count.ts';
+import { durationIn, filledListOf, parseBytes, parseCount } from '../../shared/option-values.ts';
 import { printTable } from '../../shared/print-table.ts';
 import {
   addDatabaseCommand,
@@ -15,7 +13,6 @@ import {
   commandLineActor,
   withCatalogDatabase,
 } from './catalog-database.ts';
-import { durationIn } from './parse-duration.ts';
 
 interface CreateOptions extends CommandOptions {
   scope: Scope;

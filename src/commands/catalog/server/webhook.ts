@@ -10,7 +10,7 @@ import { UsageError } from '../../../error/usage-error.ts';
 import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
-import { filledListOf } from '../../shared/list-of.ts';
+import { filledListOf, parseDuration } from '../../shared/option-values.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
@@ -19,7 +19,6 @@ import {
   commandLineActor,
   withCatalogDatabase,
 } from './catalog-database.ts';
-import { parseDuration } from './parse-duration.ts';
 
 interface RotateOptions extends CommandOptions {
   /** Milliseconds. */

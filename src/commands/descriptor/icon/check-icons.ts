@@ -3,8 +3,7 @@ import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
-import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
-import { iconFiles } from './icon-files.ts';
+import { checkedIcon, findingLine, iconFiles, isDrawing } from './icon-files.ts';
 
 /** Prints the findings about icons. The process ends with status 1 if an icon has an error. */
 export async function checkIcons(

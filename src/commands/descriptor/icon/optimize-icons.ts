@@ -16,8 +16,7 @@ import { type PlannedProduct, refuseObstacles } from '../../../workspace/product
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
-import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
-import { iconFiles } from './icon-files.ts';
+import { checkedIcon, findingLine, iconFiles, isDrawing } from './icon-files.ts';
 
 interface Options {
   readonly write?: true;

@@ -1,7 +1,7 @@
 import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import type { LocatedFinding, Report } from './report.ts';
-import { memberText } from './report-texts.ts';
+import { memberText } from './report.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 

@@ -1,5 +1,5 @@
 import type { LeftAlone, LocatedFinding, Report } from './report.ts';
-import { leftReasonTexts } from './report-texts.ts';
+import { leftReasonTexts } from './report.ts';
 
 function entryOf(located: LocatedFinding) {
   const { finding, application, index, members, offset, length, start, end } = located;

@@ -1,6 +1,6 @@
 import type { AllowedFinding } from '../../../descriptor/check/configuration.ts';
 import type { UnfixedReason } from '../../../descriptor/check/fix-text.ts';
-import type { Finding, Severity } from '../../../descriptor/finding/finding.ts';
+import { type Finding, formatPlace, type Severity } from '../../../descriptor/finding/finding.ts';
 import type { Position } from '../../../descriptor/json/positions.ts';
 import type { SkipReason } from '../../../workspace/descriptor-files.ts';
 
@@ -107,4 +107,17 @@ export function onlyErrors({ files, leftOut, summary }: Report): Report {
       allowed: [],
     })),
   };
+}
+
+/** Why `--fix` did not change an application, and what to do so that it can. */
+export const leftReasonTexts: Readonly<Record<UnfixedReason, string>> = {
+  'key-twice': 'A key appears twice in it, so it is unclear which value counts: remove one.',
+  'new-error': 'The fix would cause a new error: fix it by hand.',
+  'no-end': 'Each fix requires another one: fix it by hand.',
+};
+
+/** An application and its file, e.g. `xcalc (apps.json, application 4)`. */
+export function memberText({ file, application, index }: Member): string {
+  const place = index === undefined ? file : `${file}, ${formatPlace(index)}`;
+  return application === undefined ? place : `${application} (${place})`;
 }

@@ -5,7 +5,7 @@ import pkg from '../../../../package.json' with { type: 'json' };
 import { rules } from '../../../descriptor/all-rules.ts';
 import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
 import type { LocatedFinding, Report } from './report.ts';
-import { memberText } from './report-texts.ts';
+import { memberText } from './report.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',

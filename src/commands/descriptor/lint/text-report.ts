@@ -5,7 +5,7 @@ import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
 import { excerptOf } from './excerpt.ts';
 import type { FileReport, LeftAlone, LeftOut, LocatedFinding, Report, Summary } from './report.ts';
-import { leftReasonTexts, memberText } from './report-texts.ts';
+import { leftReasonTexts, memberText } from './report.ts';
 
 /** The style of a report. */
 interface TextStyle {

@@ -8,9 +8,7 @@ import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
 } from '../../shared/catalog/embedded-catalog.ts';
-import { collect } from '../../shared/list-of.ts';
-import { parseBytes } from '../../shared/parse-bytes.ts';
-import { parseCountFromOne } from '../../shared/parse-count.ts';
+import { collect, parseBytes, parseCountFromOne } from '../../shared/option-values.ts';
 import { jobsIn } from '../../shared/run/batch-flags.ts';
 import { addPackageCacheOption, type PackageCacheOption } from '../../shared/run/package-cache.ts';
 import {

@@ -8,9 +8,12 @@ import { digestOfFile } from '../../../system/files/digest.ts';
 import { platformRelease } from '../../../workspace/platform-release.ts';
 import type { Refused } from '../../selection/collisions.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
-import { type ComparedApplication, compareLists } from '../outdated/compare-lists.ts';
-import { keepCounts } from '../outdated/keep-counts.ts';
-import { isOutdated } from './is-outdated.ts';
+import {
+  type ComparedApplication,
+  compareLists,
+  isOutdated,
+  keepCounts,
+} from '../outdated/compare-lists.ts';
 import type { OnboardFlags } from './onboard-options.ts';
 
 /** The applications of a folder, and those of them to build again. */

@@ -3,8 +3,8 @@ import type { DeliveryStep } from '../../../onboard/run/onboard-options.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
 import type { ComparedApplication } from '../outdated/compare-lists.ts';
+import { isOutdated } from '../outdated/compare-lists.ts';
 import { headingOf, outdatedLines } from '../outdated/show-outdated.ts';
-import { isOutdated } from './is-outdated.ts';
 
 /** Which applications of a folder are not built again although they may be old, and why. */
 export function keptNotes(compared: readonly ComparedApplication[]): string[] {

@@ -13,6 +13,7 @@ import {
   type ReadList,
   readPackageList,
 } from '../../../package-manager/contents/read-package-list.ts';
+import { keepUpdateCounts } from '../../../package-manager/contents/update-counts.ts';
 import { readBytesIfThere } from '../../../system/files/read-file.ts';
 
 /** Larger files are not read as a list. */
@@ -102,4 +103,20 @@ export async function compareLists(
       ? { name, file, template, image, updates: known }
       : { name, file, template, image, missing: 'template' };
   });
+}
+
+/** Keeps the counts of a comparison, by the id of the image, for the lists of applications that show them. */
+export async function keepCounts(compared: readonly ComparedApplication[]): Promise<void> {
+  const comparedAt = Date.now();
+  const entries = compared.flatMap(({ image, updates }) => {
+    if (image === undefined || !updates) return [];
+    const security = updates.filter(({ isSecurity }) => isSecurity).length;
+    return [[image, { newer: updates.length, security, comparedAt }] as const];
+  });
+  await keepUpdateCounts(Object.fromEntries(entries), comparedAt);
+}
+
+/** Whether a build of today contains newer packages. What the template itself contains stays as old as the template. */
+export function isOutdated({ updates = [] }: Pick<ComparedApplication, 'updates'>): boolean {
+  return updates.some(({ isOfTemplate }) => !isOfTemplate);
 }

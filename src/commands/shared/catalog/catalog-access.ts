@@ -1,9 +1,14 @@
-import { type CatalogAccess, readToken } from '../../../catalog/client/client.ts';
+import {
+  type CatalogAccess,
+  readToken,
+  requireOwnCatalog,
+} from '../../../catalog/client/client.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { readBytes } from '../../../system/files/read-file.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { serviceAddress } from '../../../text/service-address.ts';
-import type { CatalogOptions } from './catalog-option.ts';
+import { type CatalogOptions, catalogOf } from './catalog-option.ts';
 
 /** Size limit in bytes; a larger file cannot be certificates. */
 const maxBytes = 10_000_000;
@@ -42,4 +47,32 @@ export async function accessTo(catalog: string, options: CatalogOptions): Promis
     ...(replaceRepository ? { replacesRepository: true } : {}),
     ca: ca === undefined ? undefined : await certificates(ca),
   };
+}
+
+export interface OwnCatalogOptions extends CatalogOptions {
+  json?: true;
+}
+
+/**
+ * The deskpack catalog that the options of a command name, and the access to it.
+ *
+ * @throws DeskpackError when no deskpack catalog answers there
+ */
+export async function ownCatalog(
+  options: CatalogOptions,
+  signal: AbortSignal,
+): Promise<{ readonly catalog: string; readonly access: CatalogAccess & { signal: AbortSignal } }> {
+  const catalog = await catalogOf(options);
+  const access = { ...(await accessTo(catalog, options)), signal };
+  await requireOwnCatalog(catalog, access);
+  return { catalog, access };
+}
+
+/** The error for names that a catalog does not have. */
+export function unknownApplication(catalog: string, ...names: readonly string[]): DeskpackError {
+  const called = names.map((name) => `"${escapeControls(name)}"`).join(' or ');
+  return new DeskpackError('catalog-unknown-application', {
+    reason: `no application is registered as ${called} at ${catalog}`,
+    action: 'Run "deskpack catalog list" to see the names.',
+  });
 }

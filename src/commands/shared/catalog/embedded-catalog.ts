@@ -10,7 +10,7 @@ import {
   type EmbeddedCatalog,
   startEmbeddedCatalog,
 } from '../../../catalog/embedded/embedded-catalog.ts';
-import { holdCatalog } from '../../../catalog/embedded/hold-catalog.ts';
+import { holdCatalog } from '../../../catalog/embedded/share-catalog.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { dataFolder } from '../../../system/folders/user-folders.ts';

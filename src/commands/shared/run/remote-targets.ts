@@ -7,7 +7,7 @@ import {
   parseNodeAddress,
 } from '../../../image-store/nodes/node-address.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
-import { collect } from '../list-of.ts';
+import { collect } from '../option-values.ts';
 
 /** Options of commands that send images to other machines. */
 export interface RemoteTargetOptions {

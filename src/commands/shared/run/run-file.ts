@@ -18,7 +18,7 @@ import {
 import type { Refused } from '../../selection/collisions.ts';
 import { inputFiles } from '../../selection/input-files.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
-import { nothingLeft } from '../../selection/nothing-left.ts';
+import { nothingLeft } from '../../selection/report-refused.ts';
 import type { SelectionOptions } from '../../selection/selection-options.ts';
 import type { BatchFlags } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';

@@ -14,7 +14,7 @@ import type { AnswerTexts } from '../../../wizard/document.ts';
 import type { GivenOptions } from '../../../wizard/services/wizard-settings.ts';
 import { addRegisteringOptions, type CatalogOptions } from '../catalog/catalog-option.ts';
 import { forceOption } from '../force-option.ts';
-import { collect } from '../list-of.ts';
+import { collect } from '../option-values.ts';
 
 /** Options of the commands that open the wizard. */
 export interface WizardOptions extends CatalogOptions {

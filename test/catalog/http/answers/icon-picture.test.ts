@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IconPictures } from '../../../../src/catalog/http/answers/icon-picture.ts';
-import type { DrawnIcon } from '../../../../src/catalog/http/views/draw-icon.ts';
+import type { DrawnIcon } from '../../../../src/catalog/http/views/view-maker.ts';
 import { makesViewsHere } from '../../../../src/catalog/http/views/view-maker.ts';
 import { assetOf } from '../../store/contract/store-under-test.ts';
 

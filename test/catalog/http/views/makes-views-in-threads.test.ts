@@ -4,7 +4,7 @@ import { decode } from 'fast-png';
 import { expect, onTestFinished, test } from 'vitest';
 import type { WorkLimits } from '../../../../src/catalog/http/threads/work-threads.ts';
 import { makesViewsInThreads } from '../../../../src/catalog/http/views/makes-views-in-threads.ts';
-import { platformText } from '../../../../src/catalog/http/views/platform-text.ts';
+import { platformText } from '../../../../src/catalog/http/views/view-maker.ts';
 import { documentChanges } from '../../../../src/catalog/page/changes/document-changes.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
 import { record } from '../../documents.ts';

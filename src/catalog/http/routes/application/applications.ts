@@ -18,8 +18,7 @@ import {
 } from '../list/platform.ts';
 import { addResource, type Method } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
-import { isSet } from './is-set.ts';
-import { nameIn, unknownApplication } from './named-application.ts';
+import { isSet, nameIn, unknownApplication } from './named-application.ts';
 import { pictureLink } from './pictures.ts';
 
 const registerQuery = {

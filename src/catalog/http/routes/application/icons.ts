@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
-import { assetHeaders } from '../../answers/asset-headers.ts';
+import { assetHeaders } from '../../answers/caching.ts';
 import { IconPictures } from '../../answers/icon-picture.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { answersFile, answersNotModified } from '../../openapi/answers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
-import { assetHeaders } from '../../answers/asset-headers.ts';
+import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { answersNothing, answersNotModified, fileOf } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';

@@ -7,8 +7,8 @@ import { Problem } from '../../problems/problem.ts';
 import { keepWaiting } from '../../threads/keep-waiting.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
-import { isSet } from './is-set.ts';
 import {
+  isSet,
   nameIn,
   revisionNumber,
   unknownApplication,

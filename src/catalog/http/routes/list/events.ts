@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { type CatalogEvent, shownEvent } from '../../../model/event/event.ts';
 import type { CatalogService } from '../../../service/catalog-service.ts';
 import { addressKey } from '../../access/address-key.ts';
-import { seesEverything } from '../../access/sees-everything.ts';
+import { seesEverything } from '../../access/administers.ts';
 import { notKept } from '../../answers/caching.ts';
-import { jsonType } from '../../answers/send-json.ts';
+import { acceptedType, jsonType } from '../../answers/send-json.ts';
 import { answersMany, answersText } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -127,10 +126,7 @@ export function addEventRoutes(
         },
       },
       handler: async (request, reply) => {
-        const wanted = new Negotiator(request.raw).mediaType(['application/json', streamType]);
-        if (wanted === undefined) {
-          throw new Problem('not-acceptable', `answers are application/json or ${streamType}`);
-        }
+        const wanted = acceptedType(request, ['application/json', streamType]);
         if (wanted !== streamType || request.method === 'HEAD') {
           const { after = 0, limit = maxEvents } = request.query as EventsRequest;
           const events = await service.events(after, limit);

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countedFacets, type FilterFacet, filterFacets } from '../../../model/list/term.ts';
 import type { ListOptions, ListPage, ListPart } from '../../../service/list/list.ts';
-import { acceptedForm } from '../../answers/list-form.ts';
-import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { acceptedForm, checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersList, answersNotModified, answersOne } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';

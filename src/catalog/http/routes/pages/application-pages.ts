@@ -9,7 +9,7 @@ import { changesPage } from '../../../page/changes/changes-page.ts';
 import { type ComparedHead, fieldChanges } from '../../../page/changes/field-changes.ts';
 import { applicationAddress } from '../../../page/list-address.ts';
 import type { RevisionDocument } from '../../../service/show/revisions.ts';
-import { assetHeaders } from '../../answers/asset-headers.ts';
+import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import type { BodyReader } from '../../bodies/body-reader.ts';
 import { Problem } from '../../problems/problem.ts';

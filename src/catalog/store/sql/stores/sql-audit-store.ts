@@ -1,7 +1,7 @@
 import type { AuditStore } from '../../audit-store.ts';
 import { type AuditRow, auditEntryOfRow, auditStatements } from '../audit-statements.ts';
 import type { Compiler } from '../compiler.ts';
-import type { StatementRunner } from '../statement-runner.ts';
+import type { StatementRunner } from '../database.ts';
 
 /** The audit trail in an SQL database. */
 export function sqlAuditStore(

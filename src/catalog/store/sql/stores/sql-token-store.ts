@@ -1,7 +1,7 @@
 import type { TokenStore } from '../../token-store.ts';
 import { auditStatements } from '../audit-statements.ts';
 import type { Compiler } from '../compiler.ts';
-import type { StatementRunner } from '../statement-runner.ts';
+import type { StatementRunner } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import {
   rowOfToken,

@@ -9,7 +9,6 @@ import {
 } from './content-problems.ts';
 import { eventProblems, purgeProblems } from './event-problems.ts';
 import { type Found, isJson, isSame, type Row, StoredRows } from './stored-rows.ts';
-import { indexProblems, jsonProblems } from './value-problems.ts';
 
 /** Adds a note for each application whose name became equal to another's when the catalog was moved to a later schema. */
 function* noteMergedNames(rows: StoredRows, notes: string[]): Found {
@@ -71,4 +70,37 @@ export function* findProblems(database: Database, notes: string[]): Found {
   yield* contentProblems(rows);
   yield* headProblems(rows);
   yield* contradictions(rows);
+}
+
+/** Compares tables with their indexes, which have most values twice; but for two with large values, see `lookupProblems`. */
+function* indexProblems(rows: StoredRows): Found {
+  const tables = rows.all<{ name: string }>(
+    `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
+     and name not in ('content', 'asset')`,
+  );
+  for (const { name } of tables) {
+    const [found] = rows.all<object>(`pragma integrity_check(${name})`).flatMap(Object.values);
+    yield found === 'ok' ? undefined : `a row of ${name} is damaged: ${found}`;
+  }
+}
+
+/** The columns with JSON whose values are derived from no document. */
+const jsonColumns = [
+  ['token', 'names'],
+  ['token', 'labels'],
+  ['webhook', 'names'],
+  ['webhook', 'kinds'],
+  ['audit', 'details'],
+] as const;
+
+/** Checks the JSON of tokens, webhooks and the audit trail. */
+function* jsonProblems(rows: StoredRows): Found {
+  for (const [table, column] of jsonColumns) {
+    // The schema of a backup may be from before there was this table.
+    if (!rows.hasTable(table)) continue;
+    const texts = rows.each<{ text: string | null }>(`select ${column} as text from ${table}`);
+    for (const { text } of texts) {
+      yield text === null || isJson(text) ? undefined : `a row of ${table} cannot be read`;
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   countParts,
   maxParts,
-} from '../../../../../src/catalog/model/registration/bounds/icon-parts.ts';
+} from '../../../../../src/catalog/model/registration/bounds/counted-parts.ts';
 import { descriptor, record, runtimeRecord } from '../../../documents.ts';
 
 const iconOf = (parts: number) => ({
