@@ -45,14 +45,17 @@ export interface AuditEntry extends NewAuditEntry {
   readonly id: number;
 }
 
+/** An entry for what happens now. */
+export function auditEntry(
+  kind: AuditKind,
+  subject: string,
+  actor: string,
+  details: object = {},
+): NewAuditEntry {
+  return { kind, at: new Date().toISOString(), actor, subject, details: { ...details } };
+}
+
 /** The entry for the migration of a database that was in use. */
 export function upgradeEntry(from: number, to: number): NewAuditEntry {
-  const at = new Date().toISOString();
-  return {
-    kind: 'catalog-upgraded',
-    at,
-    actor: 'deskpack',
-    subject: `schema ${to}`,
-    details: { from },
-  };
+  return auditEntry('catalog-upgraded', `schema ${to}`, 'deskpack', { from });
 }

@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonType } from '../answers/send-json.ts';
 import type { ProblemCode } from '../problems/problem.ts';
 import { addResource } from '../routes/resource.ts';
 import { answerSchemas } from './answer-schemas.ts';
@@ -58,7 +57,7 @@ export function addOpenApi(
     addResource(routes, '/openapi.json', {
       GET: {
         schema: { summary: 'This description', response: { 200: answersDescription } },
-        handler: async (_, reply) => reply.type(jsonType).send(JSON.stringify(app.swagger())),
+        handler: async () => app.swagger(),
       },
     });
   });

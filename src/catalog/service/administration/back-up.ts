@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import type { AuditKind } from '../../model/audit.ts';
+import { type AuditKind, auditEntry } from '../../model/audit.ts';
 import type { CatalogStore, DatabaseCopy } from '../../store/store.ts';
 
 /** The file of a catalog, as it was at one moment. */
@@ -16,10 +16,7 @@ interface Backup extends DatabaseCopy {
  */
 export async function backUp(store: CatalogStore, actor: string): Promise<Backup | undefined> {
   const record = (kind: AuditKind, details: object) =>
-    store.addAudit({
-      ...{ kind, at: new Date().toISOString(), actor },
-      ...{ subject: 'HTTP', details: { ...details } },
-    });
+    store.addAudit(auditEntry(kind, 'HTTP', actor, details));
   const copy = await store.backUp().catch(async (error) => {
     await record('catalog-backup-failed', { reason: errorMessage(error) });
     throw error;

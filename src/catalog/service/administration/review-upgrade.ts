@@ -1,3 +1,4 @@
+import { auditEntry } from '../../model/audit.ts';
 import { type ReadBody, readBody } from '../../model/registration/read-body.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
@@ -85,12 +86,8 @@ export async function reviewUpgrade(
     kind === 'names-merged' ? [details.names as readonly string[]] : [],
   );
   const { subject, details } = upgrade;
-  await store.addAudit({
-    kind: 'catalog-reviewed',
-    at: new Date().toISOString(),
-    actor: 'deskpack',
-    subject,
-    details: { refused, refusedCount },
-  });
+  await store.addAudit(
+    auditEntry('catalog-reviewed', subject, 'deskpack', { refused, refusedCount }),
+  );
   return { from: Number(details.from), to: subject, merged, refused, refusedCount };
 }

@@ -1,3 +1,4 @@
+import { auditEntry } from '../../model/audit.ts';
 import {
   type AccessToken,
   isTextOf,
@@ -30,12 +31,10 @@ export async function createToken(
   actor: string,
 ): Promise<{ readonly token: AccessToken; readonly text: string }> {
   const { text, id, hash } = newToken();
-  const at = new Date().toISOString();
-  await store.addToken(
-    { ...grant, id, hash, created: at },
-    { kind: 'token-created', at, actor, subject: id, details: { ...grant } },
-  );
-  return { token: { ...grant, id, created: at }, text };
+  const entry = auditEntry('token-created', id, actor, grant);
+  const token = { ...grant, id, created: entry.at };
+  await store.addToken({ ...token, hash }, entry);
+  return { token, text };
 }
 
 /** A token in a list. */
@@ -68,10 +67,9 @@ export async function revokeToken(
   id: string,
   actor: string,
 ): Promise<boolean> {
-  const at = new Date().toISOString();
   const name = (await store.getToken(id))?.name;
-  const audit = { kind: 'token-revoked', at, actor, subject: id, details: { name } } as const;
-  return store.revokeToken(id, at, audit);
+  const entry = auditEntry('token-revoked', id, actor, { name });
+  return store.revokeToken(id, entry.at, entry);
 }
 
 /** The token with a text; undefined if there is none that can be used now. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AuditKind, NewAuditEntry } from '../../model/audit.ts';
+import { auditEntry } from '../../model/audit.ts';
 import {
   type DeliveryAttempt,
   newWebhookSecret,
@@ -13,11 +13,6 @@ const idBytes = 8;
 
 function known({ secret: _, earlierSecret: __, ...webhook }: StoredWebhook): Webhook {
   return webhook;
-}
-
-/** Here and below, `actor` is for the audit trail. */
-function auditOf(kind: AuditKind, subject: string, actor: string, details: object): NewAuditEntry {
-  return { kind, at: new Date().toISOString(), actor, subject, details: { ...details } };
 }
 
 /** As much of an address as everybody may know: for many receivers, the rest of it is a secret. */
@@ -39,7 +34,7 @@ export async function addWebhook(
     failures: 0,
   };
   const details = { ...wanted, url: shownUrl(wanted.url) };
-  await store.addWebhook(stored, auditOf('webhook-added', stored.id, actor, details));
+  await store.addWebhook(stored, auditEntry('webhook-added', stored.id, actor, details));
   return { webhook: known(stored), secret };
 }
 
@@ -55,7 +50,7 @@ export async function removeWebhook(
 ): Promise<boolean> {
   const webhook = (await store.webhooks()).find((each) => each.id === id);
   const details = webhook ? { url: shownUrl(webhook.url) } : {};
-  return store.removeWebhook(id, auditOf('webhook-removed', id, actor, details));
+  return store.removeWebhook(id, auditEntry('webhook-removed', id, actor, details));
 }
 
 /**
@@ -73,7 +68,7 @@ export async function rotateSecret(
 ): Promise<{ readonly webhook: Webhook; readonly secret: string } | undefined> {
   const secret = newWebhookSecret();
   const earlierUntil = new Date(Date.now() + graceMs).toISOString();
-  const audit = auditOf('webhook-rotated', id, actor, { earlierUntil });
+  const audit = auditEntry('webhook-rotated', id, actor, { earlierUntil });
   const rotated = await store.rotateWebhook(id, { secret, earlierUntil }, audit);
   return rotated && { webhook: known(rotated), secret };
 }
@@ -92,10 +87,8 @@ export async function testWebhook(
   const webhook = (await store.webhooks()).find((each) => each.id === id);
   if (!webhook) return undefined;
   const attempt = await attemptDelivery(store, send, webhook);
-  const { reason } = attempt;
-  await store.addAudit(
-    auditOf('webhook-tested', id, actor, reason === undefined ? {} : { reason }),
-  );
+  const details = attempt.reason === undefined ? {} : { reason: attempt.reason };
+  await store.addAudit(auditEntry('webhook-tested', id, actor, details));
   return attempt;
 }
 
@@ -106,7 +99,7 @@ export async function resendDeadLetters(
   actor: string,
 ): Promise<number> {
   const { length } = await store.deadLetters(id);
-  const audit = auditOf('webhook-resent', id, actor, { events: length });
+  const audit = auditEntry('webhook-resent', id, actor, { events: length });
   if (length > 0) await store.requestRedelivery(id, audit);
   return length;
 }

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { upgradeEntry } from '../../model/audit.ts';
+import { type NewAuditEntry, upgradeEntry } from '../../model/audit.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
 import { addHeadDigests } from './add-head-digests.ts';
@@ -35,10 +35,9 @@ function refuseNewer(version: number, file: string): void {
   });
 }
 
-/** Writes down that a database which was in use has another schema now, within the transaction that gives it to it. */
-function addUpgrade(database: Database, from: number): void {
-  const { add } = auditStatements(sqliteCompiler());
-  const { sql, parameters } = add(upgradeEntry(from, migrations.length));
+/** Adds an entry to the audit trail, over any connection. */
+export function addAudit(database: Database, entry: NewAuditEntry): void {
+  const { sql, parameters } = auditStatements(sqliteCompiler()).add(entry);
   database.prepare(sql).run(...parameters);
 }
 
@@ -58,7 +57,9 @@ export function migrate(database: Database, file: string): void {
         furtherSteps.get(next)?.(database);
         database.exec(`pragma user_version = ${version + 1}`);
         database.exec(`pragma application_id = ${applicationId}`);
-        if (version + 1 === migrations.length && first > 0) addUpgrade(database, first);
+        if (version + 1 === migrations.length && first > 0) {
+          addAudit(database, upgradeEntry(first, migrations.length));
+        }
       }
       database.exec('commit');
       if (next === undefined) return;

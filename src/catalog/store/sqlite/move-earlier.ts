@@ -1,13 +1,13 @@
 import { digestOf } from '../../../system/files/digest.ts';
 import type { Registration } from '../../model/application.ts';
+import { auditEntry } from '../../model/audit.ts';
 import type { NewEntry } from '../../model/entry.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { entryOf } from '../../model/registration/entry-of.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
 import type { Decide, EntryWrite } from '../application-store.ts';
-import { auditStatements } from '../sql/audit-statements.ts';
-import { sqliteCompiler } from '../sql/compiler.ts';
 import type { CatalogStore } from '../store.ts';
+import { addAudit } from './migrate.ts';
 import type { Database } from './sqlite-module.ts';
 
 interface EarlierRow {
@@ -62,14 +62,10 @@ function mergedNames(names: readonly string[]): [key: string, names: readonly st
 
 /** Ends the move, and writes down in the same moment which names have become one. */
 function finish(database: Database, names: readonly string[]): void {
-  const { add } = auditStatements(sqliteCompiler());
-  const at = new Date().toISOString();
   database.exec('begin immediate');
   try {
     for (const [subject, merged] of mergedNames(names)) {
-      const entry = { kind: 'names-merged', at, actor: 'deskpack', subject } as const;
-      const { sql, parameters } = add({ ...entry, details: { names: merged } });
-      database.prepare(sql).run(...parameters);
+      addAudit(database, auditEntry('names-merged', subject, 'deskpack', { names: merged }));
     }
     database.exec('drop table earlier_application; drop table earlier_picture');
     database.exec('commit');

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { NewAuditEntry } from '../../model/audit.ts';
-import { auditStatements } from '../sql/audit-statements.ts';
-import { sqliteCompiler } from '../sql/compiler.ts';
+import { addAudit } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { sqliteModule } from './sqlite-module.ts';
 
@@ -29,8 +28,7 @@ export async function noteBackup(
     try {
       database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
       database.exec('pragma synchronous = full');
-      const { sql, parameters } = auditStatements(sqliteCompiler()).add(entry);
-      database.prepare(sql).run(...(parameters as never[]));
+      addAudit(database, entry);
     } finally {
       database.close();
     }

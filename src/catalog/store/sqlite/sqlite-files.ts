@@ -4,10 +4,9 @@ import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/des
 import { explainSystemError } from '../../../error/system-errors.ts';
 import { readError } from '../../../system/files/read-file.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
-import { auditStatements } from '../sql/audit-statements.ts';
-import { sqliteCompiler } from '../sql/compiler.ts';
+import { auditEntry } from '../../model/audit.ts';
 import { copyFile } from './file-work.ts';
-import { migrate } from './migrate.ts';
+import { addAudit, migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { findProblems } from './problems/find-problems.ts';
 import { schemaProblem } from './problems/schema-problem.ts';
@@ -164,11 +163,8 @@ async function completeRestored(
     database.exec('pragma synchronous = full');
     migrate(database, backup);
     const details = aside === undefined ? {} : { aside };
-    const entry = { kind: 'catalog-restored', actor, subject: backup, details } as const;
-    const { add } = auditStatements(sqliteCompiler());
-    const { sql, parameters } = add({ ...entry, at: new Date().toISOString() });
     database.exec('begin');
-    database.prepare(sql).run(...parameters);
+    addAudit(database, auditEntry('catalog-restored', backup, actor, details));
     const sequence = database.prepare(`select seq from sqlite_sequence where name = 'event'`).get();
     const { seq } = (sequence ?? { seq: 0 }) as { seq: number };
     database.exec(`delete from sqlite_sequence where name = 'event'`);

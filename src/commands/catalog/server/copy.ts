@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { auditEntry } from '../../../catalog/model/audit.ts';
 import { isFolder, openStore } from '../../../catalog/store/open-store.ts';
 import { databaseFile } from '../../../catalog/store/sqlite/open-sqlite-store.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
@@ -26,13 +27,9 @@ async function copy(from: string, to: string, { json }: { json?: true }): Promis
   try {
     const target = await openStore(to);
     try {
-      const applications = await source.copyTo(target, {
-        kind: 'catalog-copied',
-        at: new Date().toISOString(),
-        actor: commandLineActor(),
-        subject: isFolder(from) ? resolve(from) : shownAddress(from),
-        details: {},
-      });
+      const place = isFolder(from) ? resolve(from) : shownAddress(from);
+      const entry = auditEntry('catalog-copied', place, commandLineActor());
+      const applications = await source.copyTo(target, entry);
       if (json) printJson({ applications });
       else print(`Copied ${plural(applications, 'application')} with their history.`);
     } catch (cause) {

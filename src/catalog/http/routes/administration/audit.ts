@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { administers } from '../../access/administers.ts';
-import { checkAccept, jsonType } from '../../answers/send-json.ts';
+import { checkAccept } from '../../answers/send-json.ts';
 import { answersMany } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { addResource } from '../resource.ts';
@@ -25,10 +25,8 @@ export function addAuditRoute(app: FastifyInstance, { service, access }: RouteCo
         response: { 200: answersMany('TrailEntry', 'The newest entries, the newest last') },
         problems: [...readProblems, 'not-acceptable'],
       },
-      handler: async (request, reply) => {
-        const { limit } = request.query as { readonly limit: number };
-        return reply.type(jsonType).send(JSON.stringify(await service.auditTrail(limit)));
-      },
+      handler: async (request) =>
+        service.auditTrail((request.query as { readonly limit: number }).limit),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { administers } from '../../access/administers.ts';
-import { checkAccept, jsonType } from '../../answers/send-json.ts';
+import { checkAccept } from '../../answers/send-json.ts';
 import { answersNothing, answersOne } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { addResource } from '../resource.ts';
@@ -26,11 +26,7 @@ export function addReadOnly(
         },
         problems: [...readProblems, 'not-acceptable'],
       },
-      handler: async (_, reply) => {
-        const state = await service.readOnly();
-        const readOnly = await isReadOnly();
-        return reply.type(jsonType).send(JSON.stringify({ readOnly, ...state }));
-      },
+      handler: async () => ({ readOnly: await isReadOnly(), ...(await service.readOnly()) }),
     },
     PUT: {
       onRequest,
@@ -40,10 +36,10 @@ export function addReadOnly(
         response: { 200: answersOne('ReadOnly', 'Since when, and by whom') },
         problems: [...writeProblems, 'not-acceptable'],
       },
-      handler: async (request, reply) => {
-        const state = await service.beginReadOnly(request.caller.actor);
-        return reply.type(jsonType).send(JSON.stringify({ readOnly: true, ...state }));
-      },
+      handler: async ({ caller }) => ({
+        readOnly: true,
+        ...(await service.beginReadOnly(caller.actor)),
+      }),
     },
     DELETE: {
       onRequest,

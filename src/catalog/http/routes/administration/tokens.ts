@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type AccessToken, scopes } from '../../../model/token/access-token.ts';
 import { administers } from '../../access/administers.ts';
-import { checkAccept, jsonType } from '../../answers/send-json.ts';
+import { checkAccept } from '../../answers/send-json.ts';
 import { jsonBody } from '../../bodies/json-body.ts';
 import { answersMany, answersNothing, answersOne } from '../../openapi/answers.ts';
 import { jsonProblems, readProblems, writeProblems } from '../../openapi/problem-answers.ts';
@@ -60,8 +60,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
         response: { 200: answersMany('Token', 'The tokens, in the order in which they were made') },
         problems: [...readProblems, 'not-acceptable'],
       },
-      handler: async (_, reply) =>
-        reply.type(jsonType).send(JSON.stringify(await service.listTokens())),
+      handler: () => service.listTokens(),
     },
     POST: {
       onRequest,
@@ -76,8 +75,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
         const { scope = 'write', names = [] } = grant;
         const wanted = { ...grant, scope, names, expires: endOf(grant.expires) };
         const { token, text } = await service.createToken(wanted, request.caller.actor);
-        reply.code(201).header('cache-control', 'no-store').type(jsonType);
-        return reply.send(JSON.stringify({ secret: text, ...token }));
+        return reply.code(201).send({ secret: text, ...token });
       },
     },
   });

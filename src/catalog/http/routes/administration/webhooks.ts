@@ -3,7 +3,7 @@ import { eventKinds } from '../../../model/event/event.ts';
 import type { Webhook } from '../../../model/event/webhook.ts';
 import { webhookAddressProblem } from '../../../model/event/webhook-address.ts';
 import { administers } from '../../access/administers.ts';
-import { checkAccept, jsonType } from '../../answers/send-json.ts';
+import { checkAccept } from '../../answers/send-json.ts';
 import { jsonBody } from '../../bodies/json-body.ts';
 import { answersMany, answersNothing, answersOne } from '../../openapi/answers.ts';
 import { jsonProblems, readProblems, writeProblems } from '../../openapi/problem-answers.ts';
@@ -78,8 +78,7 @@ export function addWebhookRoutes(
         response: { 200: answersMany('Webhook', 'The webhooks') },
         problems: [...readProblems, 'not-acceptable'],
       },
-      handler: async (_, reply) =>
-        reply.type(jsonType).send(JSON.stringify(await service.listWebhooks())),
+      handler: () => service.listWebhooks(),
     },
     POST: {
       onRequest,
@@ -97,8 +96,7 @@ export function addWebhookRoutes(
           throw new Problem('bad-request', `no delivery to the body/url is possible: ${problem}`);
         const wanted = { url, names, kinds };
         const { webhook, secret } = await service.addWebhook(wanted, request.caller.actor);
-        reply.code(201).header('cache-control', 'no-store').type(jsonType);
-        return reply.send(JSON.stringify({ secret, ...webhook }));
+        return reply.code(201).send({ secret, ...webhook });
       },
     },
   });
@@ -126,13 +124,12 @@ export function addWebhookRoutes(
         response: { 200: answersOne('MadeWebhook', 'The webhook with its new secret') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { grace } = request.query as { readonly grace: number };
         const { actor } = request.caller;
         const rotated = await service.rotateSecret(idIn(request), grace * 1000, actor);
         if (!rotated) throw unknownWebhook();
-        const { secret, webhook } = rotated;
-        return reply.type(jsonType).send(JSON.stringify({ secret, ...webhook }));
+        return { secret: rotated.secret, ...rotated.webhook };
       },
     },
   });
@@ -144,11 +141,11 @@ export function addWebhookRoutes(
         response: { 200: answersOne('DeliveryAttempt', 'The attempt') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         keepWaiting(request);
         const attempt = await service.testWebhook(send, idIn(request), request.caller.actor);
         if (!attempt) throw unknownWebhook();
-        return reply.type(jsonType).send(JSON.stringify(attempt));
+        return attempt;
       },
     },
   });
@@ -160,10 +157,7 @@ export function addWebhookRoutes(
         response: { 200: answersMany('DeliveryAttempt', 'The attempts, newest first') },
         problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
       },
-      handler: async (request, reply) => {
-        const attempts = await service.attempts(await knownId(request));
-        return reply.type(jsonType).send(JSON.stringify(attempts));
-      },
+      handler: async (request) => service.attempts(await knownId(request)),
     },
   });
   addResource(app, '/API/manager/webhooks/:id/failed', {
@@ -176,10 +170,7 @@ export function addWebhookRoutes(
         },
         problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
       },
-      handler: async (request, reply) => {
-        const letters = await service.deadLetters(await knownId(request));
-        return reply.type(jsonType).send(JSON.stringify(letters));
-      },
+      handler: async (request) => service.deadLetters(await knownId(request)),
     },
   });
   addResource(app, '/API/manager/webhooks/:id/resend', {
@@ -190,10 +181,9 @@ export function addWebhookRoutes(
         response: { 200: answersOne('Resent', 'The number of dead letters that are redelivered') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const id = await knownId(request);
-        const wanted = await service.resendDeadLetters(id, request.caller.actor);
-        return reply.type(jsonType).send(JSON.stringify({ webhook: id, wanted }));
+        return { webhook: id, wanted: await service.resendDeadLetters(id, request.caller.actor) };
       },
     },
   });

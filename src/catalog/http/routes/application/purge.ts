@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { conditionOf } from '../../answers/preconditions.ts';
-import { checkAccept, jsonType } from '../../answers/send-json.ts';
+import { checkAccept } from '../../answers/send-json.ts';
 import { answersOne } from '../../openapi/answers.ts';
 import { conditionalProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -47,7 +47,7 @@ export function addPurge(app: FastifyInstance, { service, access }: RouteContext
           ...(['current-revision', 'not-acceptable'] as const),
         ],
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const name = nameIn(request);
         const { revision, ...query } = request.query as PurgeQuery;
         keepWaiting(request);
@@ -64,7 +64,7 @@ export function addPurge(app: FastifyInstance, { service, access }: RouteContext
           const advice = 'Register something else first, or purge the whole application.';
           throw new Problem('current-revision', reason, { advice });
         }
-        return reply.type(jsonType).send(JSON.stringify(purged));
+        return purged;
       },
     },
   });

@@ -95,7 +95,7 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
         if (isKnown(request, reply, `W/"${newest}-${purged}"`)) return reply.code(304).send();
         if (isWhole) return sendList(reply, wholeHistory(first, readPage), { maxWhole: 0 });
         if (next !== undefined) reply.header('link', `<?limit=${limit}&after=${next}>; rel="next"`);
-        return reply.type(jsonType).send(JSON.stringify(page));
+        return page;
       },
     },
   });

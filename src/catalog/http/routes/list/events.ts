@@ -7,7 +7,7 @@ import type { CatalogService } from '../../../service/catalog-service.ts';
 import { addressKey } from '../../access/address-key.ts';
 import { seesEverything } from '../../access/administers.ts';
 import { notKept } from '../../answers/caching.ts';
-import { acceptedType, jsonType } from '../../answers/send-json.ts';
+import { acceptedType } from '../../answers/send-json.ts';
 import { answersMany, answersText } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -129,8 +129,7 @@ export function addEventRoutes(
         const wanted = acceptedType(request, ['application/json', streamType]);
         if (wanted !== streamType || request.method === 'HEAD') {
           const { after = 0, limit = maxEvents } = request.query as EventsRequest;
-          const events = await service.events(after, limit);
-          return reply.type(jsonType).send(JSON.stringify(events.map(shownEvent)));
+          return (await service.events(after, limit)).map(shownEvent);
         }
         const sender = request.holder ?? addressKey(request);
         const own = [...open.values()].filter((each) => each === sender).length;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { countedFacets, type FilterFacet, filterFacets } from '../../../model/list/term.ts';
 import type { ListOptions, ListPage, ListPart } from '../../../service/list/list.ts';
-import { acceptedForm, checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { acceptedForm, checkAccept, isKnown } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersList, answersNotModified, answersOne } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
@@ -159,7 +159,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
         const wanted = facetsOf(facets);
         const filter = filterOf(values, request.caller.viewer);
         const counted = await service.counts(wanted, { ...filter, search: searchOf(q) });
-        const answer = Object.fromEntries(
+        return Object.fromEntries(
           wanted.map((facet) => [
             facet,
             Object.fromEntries(
@@ -169,7 +169,6 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
             ),
           ]),
         );
-        return reply.type(jsonType).send(JSON.stringify(answer));
       },
     },
   });

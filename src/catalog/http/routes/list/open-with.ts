@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import mimeDb from 'mime-db';
-import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { checkAccept, isKnown } from '../../answers/send-json.ts';
 import { answersMany, answersNotModified } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -66,8 +66,7 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
         const [type] = mimetype === undefined ? [] : mimetype.toLowerCase().split(';');
         const wanted = type === undefined ? extensions.flatMap(typesOfExtension) : [type.trim()];
         const { viewer } = request.caller;
-        const openers = await service.openWith({ types: wanted, extensions, viewer });
-        return reply.type(jsonType).send(JSON.stringify(openers));
+        return service.openWith({ types: wanted, extensions, viewer });
       },
     },
   });
