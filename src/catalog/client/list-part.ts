@@ -58,7 +58,7 @@ export async function readListPart(
   const answer = await successfulAnswer(request, options);
   return {
     applications: listInAnswer(catalog, answer, parseListed, 'does not list applications'),
-    next: nextIn(answer.link),
+    next: nextIn(answer.headers.link),
   };
 }
 

@@ -17,7 +17,7 @@ function picturePath(name: string): string {
 export function takesPicture(
   catalog: string,
   name: string,
-  { link = '' }: Pick<CatalogAnswer, 'link'>,
+  { headers: { link = '' } }: Pick<CatalogAnswer, 'headers'>,
 ): boolean {
   const wanted = new URL(`${catalog}${picturePath(name)}`).href;
   return [...link.matchAll(/<([^<>]*)>([^<]*)/g)].some(([, target = '', parameters = '']) => {

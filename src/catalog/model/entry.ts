@@ -1,4 +1,4 @@
-import type { ApplicationImage } from './application.ts';
+import type { ApplicationImage, Registration } from './application.ts';
 import type { Term } from './list/term.ts';
 
 /** A file of an application that is not part of its registration. */
@@ -14,9 +14,15 @@ interface Content {
   readonly digest: string;
   /** The descriptor or record, byte for byte as it was sent. */
   readonly bytes: Uint8Array;
-  /** A `Registration` without its document, and the labels of a record, as JSON text. */
+  /** A `ContentHead` as JSON text. */
   readonly head: string;
 }
+
+/** What follows from a document. */
+export type ContentHead = Omit<Registration, 'document'> & {
+  /** The labels of a record, but its icon. */
+  readonly labels?: Readonly<Record<string, unknown>>;
+};
 
 /** A registration in the form in which it is kept. It consists of plain values, so that it can be sent between threads. */
 export interface NewEntry {

@@ -21,7 +21,7 @@ describe('whether a catalog takes a picture', () => {
     '</other>; rel="next", <image/a%20b/picture>; rel="preview"; type="image/png"',
     '<image/a%20b/picture>; rel="preview"',
   ])('is said by %s', (link) => {
-    expect(takesPicture(catalog, 'a b', { link })).toBe(true);
+    expect(takesPicture(catalog, 'a b', { headers: { link } })).toBe(true);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('whether a catalog takes a picture', () => {
     '<http://elsewhere.example/base/API/manager/image/a%20b/picture>; rel="preview"; type="image/png"',
     '<http://[>; rel="preview"; type="image/png"',
   ])('is not said by %s', (link) => {
-    expect(takesPicture(catalog, 'a b', { link })).toBe(false);
+    expect(takesPicture(catalog, 'a b', { headers: { link } })).toBe(false);
   });
 });
 

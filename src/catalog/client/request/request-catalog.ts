@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { isTransient } from '../../../error/error-codes.ts';
 import { explainSystemError, type SystemError } from '../../../error/system-errors.ts';
@@ -31,14 +30,9 @@ export interface CatalogRequest {
   readonly condition?: Readonly<Record<string, string>>;
 }
 
-export interface CatalogAnswer {
-  readonly status: number;
-  readonly bytes: Uint8Array;
-  /** The same bytes as UTF-8. */
+export interface CatalogAnswer extends Received {
+  /** The bytes as UTF-8. */
   readonly text: string;
-  /** The header `Link`, in which Node joins several. */
-  readonly link?: string | undefined;
-  readonly headers: IncomingHttpHeaders;
   /** Whether an earlier try may have reached the catalog too. */
   readonly wasRetried: boolean;
 }
@@ -138,9 +132,7 @@ export async function requestCatalog(
     const mayPass = isAnswer ? busy.has(made.status) : isTransient(made.failure.code);
     if (pauseMs === undefined || !mayPass) {
       if (!isAnswer) throw made.failure;
-      const { status, bytes, headers } = made;
-      const link = headers.link as string | undefined;
-      return { status, bytes, text: bytes.toString(), link, headers, wasRetried: failures > 1 };
+      return { ...made, text: made.bytes.toString(), wasRetried: failures > 1 };
     }
     await pause(pauseMs, signal);
     failures += 1;

@@ -16,7 +16,8 @@ interface Sent {
 /** An answer as it came. */
 export interface Received {
   readonly status: number;
-  readonly headers: IncomingHttpHeaders;
+  /** Node joins several headers `Link` in one. */
+  readonly headers: IncomingHttpHeaders & { readonly link?: string | undefined };
   readonly bytes: Buffer;
 }
 

@@ -1,17 +1,7 @@
 import { type FieldAt, valueAt, valueFields } from '../../../descriptor/descriptor.ts';
-import type { ApplicationImage } from '../../model/application.ts';
+import type { ContentHead } from '../../model/entry.ts';
 import { entriesOf, textOf } from '../application/field-values.ts';
 import { tagsOf } from '../application/key-facts.ts';
-
-/** A `Content`'s head: what follows from a document. */
-export interface ComparedHead {
-  readonly name: string;
-  readonly displayname: string;
-  readonly source: 'descriptor' | 'record';
-  readonly image?: ApplicationImage;
-  readonly fields: object;
-  readonly labels?: Readonly<Record<string, unknown>>;
-}
 
 /** The change of one field. A value that was not set before, or is not set now, is absent. */
 export interface FieldChange {
@@ -32,7 +22,7 @@ function textsOf(fields: object, field: FieldAt): readonly string[] {
 }
 
 /** The texts of a field. Of keywords without the name, which is always searched and before them in a label. */
-function shownTexts({ name, fields }: ComparedHead, field: FieldAt): readonly string[] {
+function shownTexts({ name, fields }: ContentHead, field: FieldAt): readonly string[] {
   const texts = textsOf(fields, field);
   if (field.key !== 'keyword') return texts;
   return texts.filter((each) => each.toLowerCase() !== name.toLowerCase());
@@ -55,7 +45,7 @@ function change(
 const listOf = (text: string | undefined) => (text === undefined ? [] : [text]);
 
 /** The labels that are no fields. */
-function otherLabels({ labels = {} }: ComparedHead): Readonly<Record<string, unknown>> {
+function otherLabels({ labels = {} }: ContentHead): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(labels).filter(([label]) => !isOfField(label)));
 }
 
@@ -63,7 +53,7 @@ const fieldLabels = new Set(valueFields.map(({ path: [first] }) => `oc.${first}`
 const isOfField = (label: string) => fieldLabels.has(label) || label === 'oc.type';
 
 /** The changes between two registrations, the most important fields first. */
-export function fieldChanges(before: ComparedHead, after: ComparedHead): FieldChange[] {
+export function fieldChanges(before: ContentHead, after: ContentHead): FieldChange[] {
   const ofFields = valueFields
     .filter(({ key }) => key !== 'name' && key !== 'displayname')
     .map((each) => change(each.field.title, shownTexts(before, each), shownTexts(after, each)));

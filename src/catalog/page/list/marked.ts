@@ -1,14 +1,9 @@
-import { wordsOf } from '../../model/list/words.ts';
+import { withoutAccents, wordPattern, wordsOf } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
-
-/** As in `wordsOf`, which compares words without case and accents. */
-const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** How much of a word is the searched beginning of one; 0 if it begins otherwise. */
 function matchLength(found: string, searched: readonly string[]): number {
-  const whole = plain(found);
+  const whole = withoutAccents(found);
   const beginning = searched
     .filter((each) => whole.startsWith(each))
     .reduce((longest, each) => Math.max(longest, each.length), 0);
@@ -16,7 +11,7 @@ function matchLength(found: string, searched: readonly string[]): number {
   let length = 0;
   for (const character of found) {
     length += character.length;
-    if (plain(found.slice(0, length)).length >= beginning) break;
+    if (withoutAccents(found.slice(0, length)).length >= beginning) break;
   }
   // Marks belong to the character before them.
   const [marks = ''] = /^\p{M}*/u.exec(found.slice(length))!;
@@ -37,7 +32,7 @@ export function marked(text: string, searched: readonly string[]): Html {
   if (searched.length === 0) return html`${text}`;
   const parts: Html[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(word)) {
+  for (const { 0: found, index } of text.matchAll(wordPattern)) {
     const length = matchLength(found, searched);
     if (length === 0) continue;
     parts.push(html`${text.slice(end, index)}<mark>${text.slice(index, index + length)}</mark>`);

@@ -1,5 +1,5 @@
 import { descriptionIn } from '../../model/description-in.ts';
-import type { StoredSummary, WholeSummary } from '../../model/entry.ts';
+import type { ContentHead, StoredSummary, WholeSummary } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
 import type { CountQuery, FacetCount, ListFilter, ListOrder } from '../../model/list/list-query.ts';
 import type { FilterFacet } from '../../model/list/term.ts';
@@ -58,12 +58,6 @@ function summaryOf({ name, revision, digest, registered, updated, summary }: Who
   return { name, ...parseStored<object>(summary), ...rest };
 }
 
-/** A `Content`'s head. */
-interface Head extends Readonly<Record<string, unknown>> {
-  readonly fields: object;
-  readonly labels?: Readonly<Record<string, unknown>>;
-}
-
 function elementOf(
   stored: WholeSummary,
   properties: readonly string[] | undefined,
@@ -72,7 +66,7 @@ function elementOf(
   const summary: Record<string, unknown> = summaryOf(stored);
   if (!properties) return JSON.stringify(summary);
   const { fields = {}, ...head } =
-    storedHead === undefined ? {} : parseStored<Partial<Head>>(storedHead);
+    storedHead === undefined ? {} : parseStored<Partial<ContentHead>>(storedHead);
   const description = descriptionIn(head.labels);
   const files = { hasIcon: stored.icon !== null, hasPicture: stored.picture !== null };
   const all: Record<string, unknown> = { ...fields, ...head, ...summary, ...files, description };

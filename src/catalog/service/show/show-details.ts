@@ -1,5 +1,6 @@
-import type { CatalogEntry, Registration } from '../../model/application.ts';
+import type { CatalogEntry } from '../../model/application.ts';
 import { descriptionIn } from '../../model/description-in.ts';
+import type { ContentHead } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
@@ -16,16 +17,10 @@ interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   readonly height: number;
 }
 
-/** The values that are derived from its document. */
-type Head = Omit<Registration, 'document'> & {
-  /** The labels of a record, but its icon. */
-  readonly labels?: Readonly<Record<string, unknown>>;
-};
-
 /** An application as people want to know it, without the document that was sent. */
 export interface ApplicationDetails {
   readonly application: Omit<CatalogEntry, 'document'> &
-    Head & {
+    ContentHead & {
       /** The description in the labels of its image. */
       readonly description?: string | undefined;
     };
@@ -57,7 +52,7 @@ export async function showDetails(
     store.getIcon(key),
     pictureDetails(store, caller, name),
   ]);
-  const known = parseStored<Head>(head);
+  const known = parseStored<ContentHead>(head);
   return {
     application: {
       ...known,

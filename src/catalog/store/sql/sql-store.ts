@@ -2,7 +2,6 @@ import type { NewAuditEntry } from '../../model/audit.ts';
 import type { CatalogStore } from '../store.ts';
 import { auditStatements } from './audit-statements.ts';
 import type { Compiler } from './compiler.ts';
-import { contentCache } from './content-cache.ts';
 import { type CompiledDatabase, copyDatabase } from './copy-database.ts';
 import type { Database } from './database.ts';
 import { statementRunner } from './database.ts';
@@ -31,12 +30,11 @@ export interface SqlStore extends CatalogStore {
 export function sqlStore(database: Database, compiler: Compiler): SqlStore {
   const compiled = { database, compiler };
   const runner = statementRunner(database);
-  const contents = contentCache();
   const { add: addAudit } = auditStatements(compiler);
   const readOnlyState = prepared(() => compiler.selectFrom('read_only').selectAll());
   const anyApplication = prepared(() => compiler.selectFrom('application').select('key').limit(1));
   return {
-    ...sqlApplicationStore(compiler, runner, contents),
+    ...sqlApplicationStore(compiler, runner),
     ...sqlListStore(compiler, runner),
     ...sqlRetentionStore(compiler, runner),
     ...sqlTokenStore(compiler, runner),
@@ -59,10 +57,7 @@ export function sqlStore(database: Database, compiler: Compiler): SqlStore {
       });
     },
 
-    async sweep() {
-      contents.clear();
-      await database.sweep();
-    },
+    sweep: () => database.sweep(),
 
     async check() {
       await database.read(anyApplication());

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import {
-  type ComparedHead,
-  fieldChanges,
-} from '../../../../src/catalog/page/changes/field-changes.ts';
+import type { ContentHead } from '../../../../src/catalog/model/entry.ts';
+import { fieldChanges } from '../../../../src/catalog/page/changes/field-changes.ts';
 
-const head = (changes: Partial<ComparedHead> = {}): ComparedHead => ({
+const head = (changes: Partial<ContentHead> = {}): ContentHead => ({
   ...{ name: 'sketch', displayname: 'Sketch', source: 'record', fields: {} },
   ...changes,
 });
 
-const changesOf = (before: Partial<ComparedHead>, after: Partial<ComparedHead>) =>
+const changesOf = (before: Partial<ContentHead>, after: Partial<ContentHead>) =>
   fieldChanges(head(before), head(after));
 
 test('a changed field has its title, and its entries before and after', () => {

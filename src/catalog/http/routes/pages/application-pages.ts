@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { NewEntry } from '../../../model/entry.ts';
+import type { ContentHead, NewEntry } from '../../../model/entry.ts';
 import { etagOf } from '../../../model/etag.ts';
 import { parseStored } from '../../../model/parse-stored.ts';
 import { includes } from '../../../model/token/access-token.ts';
 import { applicationPage } from '../../../page/application/application-page.ts';
 import { maxShownRevisions } from '../../../page/application/history-section.ts';
 import { changesPage } from '../../../page/changes/changes-page.ts';
-import { type ComparedHead, fieldChanges } from '../../../page/changes/field-changes.ts';
+import { fieldChanges } from '../../../page/changes/field-changes.ts';
 import { applicationAddress } from '../../../page/list-address.ts';
 import type { RevisionDocument } from '../../../service/show/revisions.ts';
 import { assetHeaders } from '../../answers/caching.ts';
@@ -75,7 +75,7 @@ async function entryOf(
 async function shownChanges(reader: BodyReader, from: RevisionDocument, to: RevisionDocument) {
   const [before, after] = await Promise.all([from, to].map((each) => entryOf(reader, each)));
   if (!before || !after) return { fields: undefined };
-  const head = ({ content }: NewEntry) => parseStored<ComparedHead>(content.head);
+  const head = ({ content }: NewEntry) => parseStored<ContentHead>(content.head);
   const isOtherIcon = before.icon?.digest !== after.icon?.digest;
   return {
     fields: fieldChanges(head(before), head(after)),

@@ -1,4 +1,5 @@
 import { sql as written } from 'kysely';
+import { digestOf } from '../../../../system/files/digest.ts';
 import type { Asset, StoredEntry, StoredState } from '../../../model/entry.ts';
 import type { NewEvent } from '../../../model/event/event.ts';
 import { parseStored } from '../../../model/parse-stored.ts';
@@ -6,8 +7,8 @@ import type { Revision } from '../../../model/revision.ts';
 import type { Usage } from '../../../model/token/access-token.ts';
 import type { ApplicationStore, EntryWrite, SeenState } from '../../application-store.ts';
 import type { Compiler } from '../compiler.ts';
-import { type contentCache, type StoredContent, withCheckedDigest } from '../content-cache.ts';
 import type { StatementRunner } from '../database.ts';
+import { readError } from '../database-errors.ts';
 import { prepared, type Statement, statementOf } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { tokenStatements, type UsageRow, usageOfRow } from '../token-statements.ts';
@@ -36,11 +37,25 @@ function revisionOf({ purged, purger, ...row }: RevisionRow): Revision {
   return purged === null ? row : { ...row, purged: { at: purged, by: purger ?? 'unknown' } };
 }
 
+/** A document and its head, which are stored under a content address. */
+type StoredContent = Pick<StoredEntry, 'head' | 'bytes'>;
+
+/**
+ * The row itself, if its bytes have its digest: a database does not notice all damage itself.
+ *
+ * @throws DeskpackError `catalog-read-failed` if they do not
+ */
+function withCheckedDigest<Row extends { readonly digest: string; readonly bytes: Uint8Array }>(
+  row: Row | undefined,
+): Row | undefined {
+  if (!row || digestOf(row.bytes) === row.digest) return row;
+  throw readError(new Error(`what is kept as ${row.digest} is something else`));
+}
+
 /** Applications, their histories and their events in an SQL database. */
 export function sqlApplicationStore(
   compiler: Compiler,
   { database, first }: StatementRunner,
-  contents: ReturnType<typeof contentCache>,
 ): ApplicationStore {
   const reads = readStatements(compiler);
   const tokens = tokenStatements(compiler);
@@ -56,14 +71,11 @@ export function sqlApplicationStore(
   }
 
   async function content(digest: string): Promise<StoredContent | undefined> {
-    const cached = contents.get(digest);
-    if (cached) return cached;
     const row = await first<StoredContent>(reads.content(digest));
     if (!row) return undefined;
     withCheckedDigest({ digest, bytes: row.bytes });
     // A damaged head fails here: its text is sent as it is.
     parseStored(row.head);
-    contents.set(digest, row);
     return row;
   }
 
