@@ -9,11 +9,10 @@ import type { UpgradeReview } from '../service/administration/review-upgrade.ts'
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/openid/oidc-tokens.ts';
-import { maxSessionS, signInWith } from './access/openid/sign-in.ts';
+import { areSecure, maxSessionS, type SignInDoor, signInWith } from './access/openid/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
 import { maxConnections } from './max-connections.ts';
 import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
-import { areSecure, type SignInDoor } from './routes/pages/sign-in.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { engineNames } from '../../engine/all-engines.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { settingOrigins } from '../../settings/setting-origins.ts';
@@ -14,6 +13,7 @@ import {
   type CatalogOptions,
   catalogOf,
 } from '../shared/catalog/catalog-option.ts';
+import { engineOption } from '../shared/run/engine-option.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { bundleText, writeReport } from './doctor/bundle.ts';
 import { checkAll } from './doctor/check-all.ts';
@@ -86,10 +86,7 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
  */
 export function define(command: Command): void {
   addCatalogOption(command)
-    .option(
-      '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
-    )
+    .addOption(engineOption())
     .option('--json', 'print one JSON object')
     .option('--fix', 'run the commands that fix what is missing, each after a question')
     .option(

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { openWaiting, type Waiting } from '../../display/task/waiting.ts';
-import { engineNames } from '../../engine/all-engines.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { parseCountFromOne } from '../shared/option-values.ts';
+import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { chooseTemplate } from './find/choose-template.ts';
@@ -109,10 +109,7 @@ export function define(command: Command): void {
       'name of the template, as in descriptors (default: the first in the engine, by name)',
     )
     .option('--release <major.minor>', 'its tag, if the name has none (default: the setting)')
-    .option(
-      '--engine <name>',
-      `engine with the template: ${engineNames.join(', ')} or auto (default: the setting)`,
-    )
+    .addOption(engineOption('engine with the template'))
     .option('--limit <number>', 'maximum number of results', parseCountFromOne, defaultLimit)
     .option('--json', 'print one JSON object')
     .action((words: string[], options: Options) =>

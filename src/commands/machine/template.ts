@@ -16,6 +16,7 @@ import { print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format/format.ts';
+import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 
@@ -146,7 +147,7 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
   );
 }
 
-function engineOption(flags: string, help: string): Option {
+function oneOfEngines(flags: string, help: string): Option {
   return new Option(flags, help).choices(engineNames);
 }
 
@@ -154,10 +155,7 @@ function addOptions(command: Command): Command {
   return command
     .option('--vendor <name>', 'first part of the name (default: the setting)')
     .option('--release <major.minor>', 'release of the platform (default: the setting)')
-    .option(
-      '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
-    )
+    .addOption(engineOption())
     .option('--json', 'print one JSON object');
 }
 
@@ -182,12 +180,12 @@ export function define(command: Command): void {
       'a starter, or the name of a template as in descriptors, e.g. acme/oc.template.debian.minimal',
     )
     .addOption(
-      engineOption(
+      oneOfEngines(
         '--from <engine>',
         'engine to copy it from (default: another engine that has it)',
       ),
     )
-    .addOption(engineOption('--to <engine>', 'engine to copy it to (default: the setting)'))
+    .addOption(oneOfEngines('--to <engine>', 'engine to copy it to (default: the setting)'))
     .option('--release <major.minor>', 'its tag, if the name has none (default: the setting)')
     .option('--json', 'print one JSON object')
     .action((name: string, options: CopyOptions) =>

@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import { engineNames } from '../../engine/all-engines.ts';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { type ComparedApplication, compareLists, keepCounts } from './outdated/compare-lists.ts';
@@ -61,10 +61,7 @@ async function outdated(
 export function define(command: Command): void {
   addSelectionOptions(command.argument('[file...]', inputHelp))
     .option('--output <folder>', 'folder with the lists (default: that of the descriptor)')
-    .option(
-      '--engine <name>',
-      `engine that has the templates: ${engineNames.join(', ')} or auto (default: the setting)`,
-    )
+    .addOption(engineOption('engine that has the templates'))
     .option('--fresh', 'read the package indexes again that are cached')
     .addOption(
       new Option(

@@ -40,6 +40,15 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
+/** Reads an option that is a number within bounds. */
+export const numberFrom =
+  (least: number, most: number) =>
+  (text: string): number => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
+  };
+
 /** Reads an option that is a whole number from 1. */
 export function parseCountFromOne(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);

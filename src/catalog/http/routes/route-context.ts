@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
+import type { SignInDoor } from '../access/openid/sign-in.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
-import type { SignInDoor } from './pages/sign-in.ts';
 
 /** The dependencies of the routes. */
 export interface RouteContext {

@@ -1,6 +1,7 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { TrailEntry } from '../../../catalog/service/administration/audit.ts';
 import { printJson, remark } from '../../../terminal/output.ts';
+import { numberFrom } from '../../shared/option-values.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
@@ -11,14 +12,6 @@ import {
 
 interface Options extends CommandOptions {
   limit: number;
-}
-
-const maxLimit = 100_000;
-
-function limitOf(text: string): number {
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= maxLimit) return limit;
-  throw new InvalidArgumentError(`It must be a number from 1 to ${maxLimit}.`);
 }
 
 const header = ['WHEN', 'WHO', 'WHAT', 'OF', 'DETAILS'];
@@ -42,6 +35,6 @@ async function audit(options: Options): Promise<void> {
 /** `deskpack catalog audit` */
 export function define(command: Command): void {
   addDatabaseCommandOptions(command)
-    .option('--limit <number>', 'maximum number of entries', limitOf, 100)
+    .option('--limit <number>', 'maximum number of entries', numberFrom(1, 100_000), 100)
     .action(audit);
 }

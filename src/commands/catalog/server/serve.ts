@@ -18,7 +18,7 @@ import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { errorLine, logLine } from '../../error-json.ts';
-import { listOf, parseCount, parseDuration } from '../../shared/option-values.ts';
+import { listOf, numberFrom, parseCount, parseDuration } from '../../shared/option-values.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,
@@ -48,12 +48,6 @@ interface Options extends DatabaseOptions {
   keepRemoved?: number;
   untilEof?: true;
   json?: true;
-}
-
-function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
 }
 
 function keptCountOf(text: string): number {
@@ -187,7 +181,12 @@ async function serve(options: Options): Promise<void> {
 export function define(command: Command): void {
   addDatabaseOptions(command)
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
-    .option('--port <port>', 'port to listen on; 0 for any free port', portOf, 30_443)
+    .option(
+      '--port <port>',
+      'port to listen on; 0 for any free port',
+      numberFrom(0, 65_535),
+      30_443,
+    )
     .option(
       '--token-file <file>',
       'file with a token that allows everything (default: DESKPACK_CATALOG_TOKEN, else none)',

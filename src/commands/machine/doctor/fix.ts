@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createInterface } from 'node:readline/promises';
 import { UsageError } from '../../../error/usage-error.ts';
 import { note, print } from '../../../terminal/output.ts';
+import { askYesNo } from '../../shared/ask-yes-no.ts';
 import type { DoctorCheck } from './doctor-check.ts';
 
 /** The command lines that fix what is not well, each once, in the order of the checks. With one engine, the others may stay away. */
@@ -39,19 +39,12 @@ export async function fix(checks: readonly DoctorCheck[], isTerminal: boolean): 
     );
   }
   let hasRun = false;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    for (const command of commands) {
-      const answer = await terminal.question(`\n  ${command}\nRun it? [y/N] `);
-      if (!/^y(?:es)?$/i.test(answer.trim())) continue;
-      hasRun = true;
-      terminal.pause();
-      if (run(command)) continue;
-      note(`It failed: ${command}`);
-      break;
-    }
-  } finally {
-    terminal.close();
+  for (const command of commands) {
+    if (!(await askYesNo(`\n  ${command}\nRun it?`))) continue;
+    hasRun = true;
+    if (run(command)) continue;
+    note(`It failed: ${command}`);
+    break;
   }
   return hasRun;
 }

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { engineNames } from '../../../engine/all-engines.ts';
 import { parseShard, type Shard } from '../../../onboard/list/shard.ts';
 import { type Policy, recommendsChoices, registerChoices } from '../../../onboard/policy.ts';
 import { type ChangedSinceOption, revisionIn } from '../../selection/changed-since.ts';
@@ -10,6 +9,7 @@ import {
 } from '../../shared/catalog/embedded-catalog.ts';
 import { collect, parseBytes, parseCountFromOne } from '../../shared/option-values.ts';
 import { jobsIn } from '../../shared/run/batch-flags.ts';
+import { engineOption } from '../../shared/run/engine-option.ts';
 import { addPackageCacheOption, type PackageCacheOption } from '../../shared/run/package-cache.ts';
 import {
   addRemoteTargetOptions,
@@ -103,10 +103,7 @@ export function addOnboardOptions(command: Command): Command {
     .option('--shard <number/of>', 'only one part of the list, for several machines', shardIn)
     .option('--template <name>', 'template (default: the first in the engine, by name)')
     .option('--release <major.minor>', 'release of the platform (default: the setting)')
-    .option(
-      '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
-    )
+    .addOption(engineOption())
     .option('--output <folder>', 'folder for the descriptors and all other files', '.');
   const decided = listed
     .addOption(

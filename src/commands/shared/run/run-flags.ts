@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import { type EngineName, engineNames } from '../../../engine/all-engines.ts';
+import type { EngineName } from '../../../engine/all-engines.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { CtrCommand } from '../../../image-store/ctr-command.ts';
 import type { ProofOptions } from '../../../pipeline/plan.ts';
 import { readSettings, type SettingName, settingProblem } from '../../../settings/settings.ts';
 import { forceOption } from '../force-option.ts';
+import { engineOption } from './engine-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */
 export interface RunFlags {
@@ -22,10 +23,7 @@ export interface RunFlags {
 /** Adds the options that `chooseSettings` reads, and those of the display, to a command. */
 export function addRunFlags(command: Command): Command {
   return command
-    .option(
-      '--engine <name>',
-      `engine that builds: ${engineNames.join(', ')} or auto (default: the setting)`,
-    )
+    .addOption(engineOption())
     .option(
       '--release <major.minor>',
       "release of the platform (default: from the file's name, or else the setting)",

@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
 import { missingText } from '../../../image-store/missing-namespace.ts';
 import { askForPassword, wantsPassword } from '../../../image-store/sudo.ts';
 import type { PreparedStore, UncheckedStore } from '../../../pipeline/run/open-tools.ts';
+import { askYesNo } from '../ask-yes-no.ts';
 
 interface StoreOptions {
   /** How its client is called. */
@@ -21,23 +21,6 @@ const isOnTerminal = () => process.stdin.isTTY === true && process.stderr.isTTY 
 /** Asks for sudo's password if it is needed and there is a terminal. */
 async function becomeRoot(ctr: CtrCommand): Promise<void> {
   if (isOnTerminal() && (await wantsPassword(ctr))) await askForPassword(ctr);
-}
-
-/** Asks on the terminal; anything but yes means no, including the end of the input. */
-async function askYesNo(question: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  // While a line is read, readline handles Ctrl+C itself; here it must interrupt the process.
-  lines.once('SIGINT', () => {
-    lines.close();
-    process.kill(process.pid, 'SIGINT');
-  });
-  try {
-    const answer = await Promise.race([lines.question(`${question} [y/N] `), closed]);
-    return /^y(?:es)?$/i.test(answer.trim());
-  } finally {
-    lines.close();
-  }
 }
 
 /** Creates a missing namespace, if an option says so or the user agrees. */

@@ -187,19 +187,15 @@ test('a full disk gives an error to all writes of the moment and leaves none of 
   await store.close();
 });
 
-test('a document is compared with its digest when it is read, and a small one read once', async () => {
+test('a document is compared with its digest each time it is read', async () => {
   const store = await openSqliteStore(folder);
   await put(store, [sketch, draft('large', { comment: 'x'.repeat(100_000) })]);
   for (const key of ['sketch', 'large']) expect(await store.get(key)).toBeDefined();
   await inDatabase((database) => database.exec(`update content set bytes = x'00'`));
-  const kept = await store.get('sketch');
-  expect(Buffer.from(kept!.bytes)).toEqual(sketch.content.bytes);
   const damaged = { code: 'catalog-read-failed' };
-  await expect(store.get('large')).rejects.toMatchObject(damaged);
+  for (const key of ['sketch', 'large'])
+    await expect(store.get(key)).rejects.toMatchObject(damaged);
   await store.close();
-  const again = await openSqliteStore(folder);
-  await expect(again.get('sketch')).rejects.toMatchObject(damaged);
-  await again.close();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { Configuration } from 'openid-client';
 import { isObject } from '../../../../text/json/json-object.ts';
 import { tryParseJson } from '../../../../text/json/json-text.ts';
 import { Problem } from '../../problems/problem.ts';
+import type { TokenSource } from '../access.ts';
 import { IssuerRequests } from './issuer-requests.ts';
 import type { OidcIssuer } from './oidc-tokens.ts';
 
@@ -27,7 +28,7 @@ interface Begun {
 }
 
 /** How people sign in with an issuer. */
-export interface SignIn {
+interface SignIn {
   /** The issuer's host, for people. */
   readonly name: string;
   /** The catalog's address for browsers, without a trailing slash. */
@@ -40,6 +41,16 @@ export interface SignIn {
    * @throws Problem when the issuer or the browser says something else than expected
    */
   finish(query: string, kept: string): Promise<{ readonly token: string; readonly to: string }>;
+}
+
+/** How people sign in, and what the tokens that they get allow. */
+export interface SignInDoor extends SignIn {
+  readonly tokens: TokenSource;
+}
+
+/** Whether browsers reach the catalog over TLS. */
+export function areSecure(doors: readonly SignInDoor[]): boolean {
+  return doors.every(({ address }) => address.startsWith('https:'));
 }
 
 /** The path to which an issuer sends a browser back. */

@@ -96,6 +96,26 @@ async function shelvesOf(
   return shelves;
 }
 
+/** Reads the shelves again only after something has happened in the catalog, for callers who see everything. */
+function keptShelves(service: CatalogService): typeof shelvesOf {
+  let event = -1;
+  let kept: ReturnType<typeof shelvesOf> | undefined;
+  return async (_, filter, categories) => {
+    if (filter.viewer) return shelvesOf(service, filter, categories);
+    // Asked before they are read, so that they may only be newer.
+    const last = await service.lastEvent();
+    if (!kept || last !== event) {
+      event = last;
+      const read = shelvesOf(service, filter, categories);
+      kept = read;
+      read.catch(() => {
+        if (kept === read) kept = undefined;
+      });
+    }
+    return kept;
+  };
+}
+
 /** The values of each facet that a filter asks for. */
 export function chosenValues({ terms }: ListFilter): ListPlace['chosen'] {
   return Object.fromEntries(
@@ -107,7 +127,11 @@ export function chosenValues({ terms }: ListFilter): ListPlace['chosen'] {
 }
 
 /** Everything on the page of the list. */
-async function listPart(service: CatalogService, request: FastifyRequest) {
+async function listPart(
+  service: CatalogService,
+  request: FastifyRequest,
+  shelves: typeof shelvesOf,
+) {
   const {
     q,
     sort,
@@ -151,11 +175,12 @@ async function listPart(service: CatalogService, request: FastifyRequest) {
   const isFirst = [given, letter, order, all].every((each) => each === undefined);
   if (!isFirst || isNarrowed(place) || count < fewestForShelves) return { ...part, letters };
   const categories = counts.filter(({ facet }) => facet === 'category');
-  return { ...part, letters, shelves: await shelvesOf(service, filter, categories) };
+  return { ...part, letters, shelves: await shelves(service, filter, categories) };
 }
 
 /** Adds the page of the list. */
 export function addListPage(app: FastifyInstance, { service, access, doors }: RouteContext): void {
+  const shelves = keptShelves(service);
   addResource(app, '/', {
     GET: {
       onRequest: access.allow('read'),
@@ -164,7 +189,7 @@ export function addListPage(app: FastifyInstance, { service, access, doors }: Ro
         sendPage(
           reply,
           listPage({
-            ...(await listPart(service, request)),
+            ...(await listPart(service, request, shelves)),
             isSignedIn: isSignedIn(doors, request),
           }),
         ),

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { problemPage, type SignInLink } from '../../../page/problem-page.ts';
 import { cookieOf } from '../../access/openid/session-cookie.ts';
+import { areSecure, type SignInDoor } from '../../access/openid/sign-in.ts';
 import type { Problem } from '../../problems/problem.ts';
-import { areSecure, type SignInDoor } from './sign-in.ts';
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
 export const pageHeaders = {
@@ -44,9 +44,12 @@ export function wholeAddress({ protocol, host, url }: FastifyRequest, address: s
 export const hidden = <Schema extends object>(schema: Schema) =>
   ({ ...schema, hide: true }) as const;
 
-/** Answers with a page. */
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+/** Answers with a page. @param caching in place of the usual headers of a page */
+export function sendPage(reply: FastifyReply, page: string, caching: object = {}): FastifyReply {
+  return reply
+    .headers({ ...pageHeaders, ...caching })
+    .type('text/html; charset=utf-8')
+    .send(page);
 }
 
 /** Whether a browser reads with the cookie of a person. */

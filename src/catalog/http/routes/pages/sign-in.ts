@@ -1,26 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { signedOutPage } from '../../../page/signed-out-page.ts';
-import type { TokenSource } from '../../access/access.ts';
 import { cookieOf, setCookie } from '../../access/openid/session-cookie.ts';
 import {
+  areSecure,
   backPath,
   maxSessionS,
   maxSignInS,
   ownPath,
-  type SignIn,
+  type SignInDoor,
 } from '../../access/openid/sign-in.ts';
+import { notKept } from '../../answers/caching.ts';
 import { Problem } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
-
-/** How people sign in, and what the tokens that they get allow. */
-export interface SignInDoor extends SignIn {
-  readonly tokens: TokenSource;
-}
-
-/** Whether browsers reach the catalog over TLS. */
-export function areSecure(doors: readonly SignInDoor[]): boolean {
-  return doors.every(({ address }) => address.startsWith('https:'));
-}
+import { hidden, sendPage } from './page-answers.ts';
 
 interface BeginRequest {
   readonly to?: string;
@@ -35,25 +27,12 @@ const beginQuery = {
   },
 } as const;
 
-const hidden = <Schema extends object>(schema: Schema) => ({ ...schema, hide: true }) as const;
-
-const htmlType = 'text/html; charset=utf-8';
-
-/** Its form says from where it is sent, or it would be taken for one of another site. */
-const ownPageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'same-origin',
-  'cache-control': 'no-store',
-} as const;
-
 /** Where the number of the issuer stands in what a browser keeps. */
 const numbered = /^(\d+)\.(.*)$/;
 
 /** Adds the routes with which people sign in and out. */
 export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): void {
   const isSecure = areSecure(doors);
-  const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 
   addResource(app, '/sign-in', {
     GET: {
@@ -67,7 +46,7 @@ export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): v
           isSecure,
           maxAgeS: maxSignInS,
         });
-        return reply.headers(uncached).redirect(url.href, 303);
+        return reply.header('referrer-policy', 'no-referrer').redirect(url.href, 303);
       },
     },
   });
@@ -89,7 +68,7 @@ export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): v
         // Both cookies are set in one answer.
         setCookie(reply, 'deskpack-sign-in', '-', { isSecure, maxAgeS: 0 });
         setCookie(reply, 'deskpack-session', token, { isSecure, maxAgeS: maxSessionS });
-        return reply.headers(uncached).redirect(door.address + to, 303);
+        return reply.header('referrer-policy', 'no-referrer').redirect(door.address + to, 303);
       },
     },
   });
@@ -97,15 +76,14 @@ export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): v
   addResource(app, '/sign-out', {
     GET: {
       schema: hidden({}),
-      handler: async (_, reply) =>
-        reply.headers(ownPageHeaders).type(htmlType).send(signedOutPage(false)),
+      handler: async (_, reply) => sendPage(reply, signedOutPage(false), notKept),
     },
     POST: {
       config: { changesNothing: true },
       schema: hidden({}),
       handler: async (_, reply) => {
         setCookie(reply, 'deskpack-session', '-', { isSecure, maxAgeS: 0 });
-        return reply.headers(ownPageHeaders).type(htmlType).send(signedOutPage(true));
+        return sendPage(reply, signedOutPage(true), notKept);
       },
     },
   });
