@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -77,6 +80,21 @@ it('knows packages that a template was found to offer', async () => {
 
 it('prints nothing where a source has an error', async () => {
   expect(await values('catalog show ')).toEqual([]);
+});
+
+it('ends the process where a source does not answer, as it would wait for it', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  onTestFinished(() => {
+    exit.mockRestore();
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  const env = { XDG_STATE_HOME: home, DESKPACK_CATALOG: `http://127.0.0.1:${port}` };
+  await runInProcess(['complete', '--', 'catalog', 'show', ''], { env });
+  expect(exit).toHaveBeenCalledOnce();
 });
 
 it('waits for a catalog while the machine is too busy for either of them', async () => {

@@ -25,7 +25,7 @@ const timeout = { parts: 20, partMs: 100 } as const;
 /**
  * Waits for an engine or a catalog.
  *
- * @throws an AbortError after two seconds
+ * @throws a TimeoutError after two seconds
  */
 function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const ending = new AbortController();
@@ -33,7 +33,7 @@ function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   let { parts } = timeout;
   const timer = setInterval(() => {
     parts -= 1;
-    if (parts === 0) ending.abort();
+    if (parts === 0) ending.abort(new DOMException('Nothing answered', 'TimeoutError'));
   }, timeout.partMs);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
