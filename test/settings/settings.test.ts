@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,6 +87,16 @@ describe('preferences', () => {
   it('are read without making anything', async () => {
     await readSettings();
     expect(await readdir(home)).toEqual([]);
+  });
+
+  it('stay where a link leads, with all others', async () => {
+    const kept = join(home, 'kept.json');
+    await writeFile(kept, '{"engine": "podman"}');
+    await mkdir(join(home, 'deskpack'));
+    await symlink(kept, join(home, 'deskpack/preferences.json'));
+    await setSetting('vendor', 'acme');
+    expect(JSON.parse(await readFile(kept, 'utf8'))).toEqual({ engine: 'podman', vendor: 'acme' });
+    expect((await readSettings()).vendor).toBe('acme');
   });
 
   it('say why they cannot be written', async () => {
