@@ -47,7 +47,7 @@ async function openShell(
     program: [shell, ...words],
     columns: 120,
     env: {
-      PATH: `${join(place.folder, 'bin')}:${process.env.PATH}`,
+      PATH: `${join(place.folder, 'bin')}:${place.env.PATH}`,
       PS1: '$ ',
       HOME: place.folder,
       XDG_CACHE_HOME: join(place.folder, 'cache'),

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WizardPlace, wizardPlace } from './place.ts';
+import { says } from './says.ts';
 import { selectItem } from './select-item.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
@@ -23,10 +24,14 @@ const begin = (...words: readonly string[]) => place.open({ words: ['learn', ...
 /** What the user's own folder has. */
 const ownFiles = async () => (await readdir(place.folder)).filter((name) => name !== 'state');
 
-/** Waits for a text of the coach, in which lines may be broken anywhere. */
+/** Waits for a text of the coach. */
 async function coachSays(session: TerminalSession, text: string): Promise<void> {
-  const flat = (screen: string) => screen.replace(/\s+/g, ' ');
-  await session.waitFor((screen) => flat(screen).includes(text));
+  await session.waitFor((screen) => says(screen, text));
+}
+
+/** Waits for the words at the end of a lesson. Their beginning leaves the screen where the names of folders are long. */
+async function endSays(session: TerminalSession, text: string): Promise<void> {
+  await session.waitForOutput((output) => output.includes(text));
 }
 
 test('the first lesson goes from a word to a registered application, and touches nothing else', async () => {
@@ -58,8 +63,8 @@ test('the first lesson goes from a word to a registered application, and touches
   await session.waitFor('Registered and proven to start.');
   await coachSays(session, 'Done: built, proven and registered.');
   session.press('enter');
-  await session.waitFor('Lesson 1, one application, is done.');
-  await session.waitFor('no category: in no folder of the menu');
+  await endSays(session, 'Lesson 1, one application, is done.');
+  await endSays(session, 'no category: in no folder of the menu');
   await session.waitFor('What now:');
   session.type('q\r');
   expect(await session.ended).toBe(0);
@@ -173,8 +178,8 @@ test('the second lesson reads a failed proof, mends its cause and proves it', as
   await session.waitFor('Registered and proven to start.');
   await coachSays(session, 'Mended, and proven');
   session.press('enter');
-  await session.waitFor('Lesson 2, one that does not start, is done.');
-  await session.waitFor('the last lines of the log name the cause of a failed start');
+  await endSays(session, 'Lesson 2, one that does not start, is done.');
+  await endSays(session, 'the last lines of the log name the cause of a failed start');
   await session.waitFor('What now:');
   session.type('q\r');
   expect(await session.ended).toBe(0);
@@ -229,7 +234,7 @@ test('the third lesson builds and proves several of twenty, and mends and regist
   await session.waitFor('Registered and proven to start.');
   await coachSays(session, 'One of the twenty is done');
   session.press('enter');
-  await session.waitFor('Lesson 3, a folder of twenty, is done.');
+  await endSays(session, 'Lesson 3, a folder of twenty, is done.');
   await session.waitFor('What now:');
   session.type('\r');
   expect(await session.ended).toBe(0);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptIndex } from './apt-index.ts';
@@ -31,14 +31,29 @@ export interface WizardPlace {
   clear(): Promise<void>;
 }
 
+/**
+ * Writes programs in place of the engines that docker could be replaced by. What is on a machine takes a second of processor time to
+ * say that it can be used, at the start of each wizard, for the advice in a message alone.
+ *
+ * @returns the PATH that has them
+ */
+async function pathWithDocker(folder: string): Promise<string> {
+  await mkdir(folder);
+  for (const name of ['podman', 'buildah']) {
+    await writeFile(join(folder, name), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  }
+  return `${folder}:${process.env.PATH}`;
+}
+
 export async function wizardPlace(): Promise<WizardPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-wizard-'));
   await writeFile(join(folder, 'xcalc.svg'), icon);
-  const apt = await mkdtemp(join(tmpdir(), 'deskpack-apt-'));
+  const machine = await mkdtemp(join(tmpdir(), 'deskpack-machine-'));
   const sessions: TerminalSession[] = [];
   const drafts = join(folder, 'state', 'deskpack', 'drafts');
   const env = {
-    ...(await aptIndex(apt)),
+    ...(await aptIndex(machine)),
+    PATH: await pathWithDocker(join(machine, 'bin')),
     XDG_STATE_HOME: join(folder, 'state'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     DESKPACK_CATALOG: 'http://127.0.0.1:9',
@@ -70,7 +85,7 @@ export async function wizardPlace(): Promise<WizardPlace> {
       await Promise.all(sessions.map(({ ended }) => ended));
       // A wizard whose shell was ended may still be saving its draft.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-      await rm(apt, { recursive: true });
+      await rm(machine, { recursive: true });
     },
   };
 }

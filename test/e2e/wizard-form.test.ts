@@ -87,7 +87,7 @@ describe('the help of a field', () => {
     await writeFile(join(bin, 'apt-cache'), apt, { mode: 0o755 });
     const apk = index('xclock-1.1.1-r0 - Analog clock for X');
     await writeFile(join(bin, 'apk'), apk, { mode: 0o755 });
-    const env = { PATH: `${bin}:${process.env.PATH}` };
+    const env = { PATH: `${bin}:${place.env.PATH}` };
     const session = await opened({
       words: ['--empty', '--set', 'template=acme/oc.template.gtk'],
       env,
@@ -108,7 +108,7 @@ describe('the help of a field', () => {
     const bin = join(place.folder, 'bin');
     await mkdir(bin);
     await writeFile(join(bin, 'apk'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-    const env = { PATH: `${bin}:${process.env.PATH}` };
+    const env = { PATH: `${bin}:${place.env.PATH}` };
     const session = await opened({
       words: ['--empty', '--set', 'template=acme/oc.template.alpine'],
       env,

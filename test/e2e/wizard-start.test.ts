@@ -6,6 +6,7 @@ import { cachedApplications } from '../../src/package-manager/templates/template
 import { applications } from '../wizard/start-state.ts';
 import { countedKeys } from './counted-keys.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
+import { says } from './says.ts';
 
 const template = 'acme/oc.template.debian.minimal';
 const imageId = 'sha256:1111';
@@ -73,7 +74,7 @@ beforeEach(async () => {
   await writeFile(join(programs, 'docker'), docker, { mode: 0o755 });
   const cache = join(place.folder, 'cache');
   await keepIndex(cache);
-  env = { PATH: `${programs}:${process.env.PATH}`, XDG_CACHE_HOME: cache };
+  env = { PATH: `${programs}:${place.env.PATH}`, XDG_CACHE_HOME: cache };
 });
 
 afterEach(() => place.clear());
@@ -179,19 +180,21 @@ describe('the start of a new application', () => {
 
   test('accepts the name of a package without an engine, with a message', async () => {
     const session = place.open({ words: [] });
-    // The reason has as many lines as it needs.
-    await session.waitFor(
-      /docker does not answer: docker at\s+unix:.*nothing\.sock cannot be reached/,
+    const reason = `docker does not answer: docker at ${place.env.DOCKER_HOST} cannot be reached`;
+    await session.waitFor((screen) => says(screen, reason));
+    await session.waitFor((screen) =>
+      says(screen, '^F asks again. Until then a package can be named'),
     );
-    await session.waitFor('^F asks again. Until then a package can be named');
     expect(session.text()).not.toContain('not built yet');
     session.type('zzz-mine');
     await session.waitFor(/› zzz-mine +a package of that name/);
     session.press('enter');
     await session.waitFor(/Name +zzz-mine +package\s*$/m);
-    await session.waitFor('no look at the window: docker does not answer: docker at unix:');
+    await session.waitFor((screen) =>
+      says(screen, 'no look at the window: docker does not answer: docker at unix:'),
+    );
     session.press('ctrl+r');
-    await session.waitFor(/! docker does not answer: docker at/);
+    await session.waitFor((screen) => says(screen, '! docker does not answer: docker at'));
   });
 
   test('queries the engine again on a key', async () => {
