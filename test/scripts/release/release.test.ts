@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import pkg from '../../../package.json' with { type: 'json' };
+import { release } from '../../../scripts/release/release.ts';
 import { repositoryWith, type TestRepository } from '../../support/git-repository.ts';
+import { isWhole } from '../../support/sample.ts';
 
 /** The files of the project, as they are now. */
 function projectFiles(): readonly string[] {
@@ -15,28 +17,59 @@ function projectFiles(): readonly string[] {
   return listed.split('\0').filter((file) => file !== '' && existsSync(file));
 }
 
-/** What the gate of the copy does: the whole one takes many minutes. */
-const gates = { passes: 'node --eval ""', fails: 'node --eval "process.exit(1)"' } as const;
-
 const entry = '- Boxes can be turned.';
 const changelog = `# Changelog\n\n## Unreleased\n\n### Added\n\n${entry}\n`;
 
+/** The gate of the copies: the whole one takes many minutes. */
+const gates = { passes: 'node --eval ""', fails: 'node --eval "process.exit(1)"' } as const;
+
+const jsonOf = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Where npm notes what is installed. */
+const installed = 'node_modules/.package-lock.json';
+
 let repository: TestRepository;
 
-/** Makes a copy of the repository whose gate ends so. */
-async function copyWith(gate: keyof typeof gates): Promise<void> {
+/** Makes a copy of the repository whose gate passes. */
+async function wholeCopy(): Promise<void> {
   repository = await repositoryWith({});
   const { folder } = repository;
   for (const file of projectFiles()) await cp(file, join(folder, file));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
-  const manifest = { ...pkg, scripts: { ...pkg.scripts, test: gates[gate] } };
   await repository.commit({
-    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'package.json': jsonOf({ ...pkg, scripts: { ...pkg.scripts, test: gates.passes } }),
     'CHANGELOG.md': changelog,
   });
 }
 
-async function release(...words: readonly string[]) {
+/** Makes a repository that only has what a release reads itself, and is packed without building. */
+async function smallCopy(gate: keyof typeof gates): Promise<void> {
+  const own = { name: 'deskpack', version: '9.8.6' };
+  const scripts = { test: gates[gate], pack: 'npm pack --silent' };
+  const packages = { '': own, 'node_modules/box': { version: '1.0.0', integrity: 'sha512-box' } };
+  repository = await repositoryWith({
+    'package.json': jsonOf({ ...own, scripts }),
+    'package-lock.json': jsonOf({ ...own, lockfileVersion: 3, packages }),
+    'CHANGELOG.md': changelog,
+    '.gitignore': 'node_modules\ndist/\n/release/\n',
+  });
+  await repository.write({ 'dist/deskpack.cdx.json': '{}', [installed]: jsonOf({ packages }) });
+}
+
+/** Tries a release of the small repository in this process. */
+function tryRelease(version: string, write = false) {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  try {
+    release({ root: repository.folder, version, write, print });
+    return { printed: lines.join('\n'), failed: undefined };
+  } catch (error) {
+    return { printed: lines.join('\n'), failed: (error as Error).message };
+  }
+}
+
+/** Runs the script in the copy of the repository. */
+async function runScript(...words: readonly string[]) {
   const { folder } = repository;
   const author = { GIT_AUTHOR_NAME: 'Packager', GIT_AUTHOR_EMAIL: 'packager@example.org' };
   const committer = { GIT_COMMITTER_NAME: 'Packager', GIT_COMMITTER_EMAIL: 'packager@example.org' };
@@ -63,35 +96,43 @@ async function stateOf({ git, folder }: TestRepository) {
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('refuses a gate that fails, and leaves everything as it was', async () => {
-  await copyWith('fails');
+  await smallCopy('fails');
   const before = await stateOf(repository);
-  const { printed, status } = await release('9.8.7', '--write');
-  expect(status).toBe(1);
-  expect(printed).toContain('The gate failed, so there is no release');
+  const { failed } = tryRelease('9.8.7', true);
+  expect(failed).toContain('The gate failed, so there is no release');
   expect(await stateOf(repository)).toEqual(before);
 });
 
-test('with a gate that passes', async () => {
-  await copyWith('passes');
+test('refuses what is no version, not committed or not as locked, and keeps nothing unless it is told to', async () => {
+  await smallCopy('passes');
   const { folder, git } = repository;
   const before = await stateOf(repository);
-
-  // It refuses what is no version, what is not committed, and other packages than those that are locked.
-  expect((await release()).printed).toContain('Usage: npm run release -- VERSION');
-  expect((await release('soon')).printed).toContain('"soon" is no version');
+  expect(tryRelease('soon').failed).toContain('"soon" is no version');
   await writeFile(join(folder, 'notes.txt'), '');
-  const unclean = await release('9.8.7');
-  expect(unclean.status).toBe(1);
-  expect(unclean.printed).toContain('Commit or remove first what is not committed:\n?? notes.txt');
+  expect(tryRelease('9.8.7').failed).toContain(
+    'Commit or remove first what is not committed:\n?? notes.txt',
+  );
   git('clean', '--quiet', '--force');
 
-  // Without --write it does every step, and keeps nothing.
-  const dry = await release('9.8.7');
-  expect(dry).toEqual({ printed: expect.stringContaining('Keep nothing: add --write'), status: 0 });
-  expect(dry.printed.match(/^\d of 6/gm)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `${step} of 6`));
-  expect(await stateOf(repository)).toEqual(before);
+  const asLocked = await readFile(join(folder, installed), 'utf8');
+  await repository.write({ [installed]: asLocked.replace('1.0.0', '1.0.1') });
+  expect(tryRelease('9.8.7').failed).toContain('Run "npm ci"');
+  await repository.write({ [installed]: asLocked });
 
-  expect(await release('9.8.7', '--write')).toEqual({
+  // Without "write" it does every step.
+  const { printed, failed } = tryRelease('9.8.7');
+  expect([failed, printed]).toEqual([undefined, expect.stringContaining('add --write')]);
+  expect(printed.match(/^\d of 6/gm)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `${step} of 6`));
+  expect(await stateOf(repository)).toEqual(before);
+});
+
+test('makes a release of the whole repository', async () => {
+  await wholeCopy();
+  const { folder, git } = repository;
+  const before = await stateOf(repository);
+  expect((await runScript()).printed).toContain('Usage: npm run release -- VERSION');
+  const dry = isWhole ? await runScript('9.8.7') : undefined;
+  expect(await runScript('9.8.7', '--write')).toEqual({
     printed: expect.stringContaining('npm publish release/deskpack-9.8.7.tgz'),
     status: 0,
   });
@@ -113,7 +154,7 @@ test('with a gate that passes', async () => {
   const sums = (await file('SHA256SUMS')).toString();
   expect(sums).toContain(`${sha256(archive)}  deskpack-9.8.7.tgz\n`);
   // The same sources give the same file.
-  expect(dry.printed).toContain(sha256(archive));
+  if (dry) expect(dry.printed).toContain(sha256(archive));
   const packed = ['--extract', '--to-stdout', '--file', join(folder, 'release/deskpack-9.8.7.tgz')];
   const inside = (path: string) =>
     execFileSync('tar', [...packed, `package/${path}`], { encoding: 'utf8' });
@@ -139,7 +180,7 @@ test('with a gate that passes', async () => {
   });
 
   // A version is released once.
-  expect((await release('9.8.7')).printed).toContain('There is a tag v9.8.7 already');
-  expect((await release('patch')).printed).toContain('notes nothing as unreleased');
+  expect(tryRelease('9.8.7').failed).toContain('There is a tag v9.8.7 already');
+  expect(tryRelease('patch').failed).toContain('notes nothing as unreleased');
   expect((await stateOf(repository)).changed).toBe('');
 });
