@@ -1,17 +1,12 @@
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { cert, key, otherKey } from '../../catalog/client/pem.ts';
-import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
-import { runningServe } from '../catalog/server/running-serve.ts';
 import { expectTold, type Told } from './expect-told.ts';
 
 /** What stands at the address of the catalog, and where that is. */
@@ -41,28 +36,14 @@ const nothing: Place = async () => {
   return `http://127.0.0.1:${port}`;
 };
 
-const catalog: Place = async (folder) => (await runningServe(join(folder, 'catalog'))).url;
+const catalog: Place = async () => (await runningCatalog()).url;
 
-/** A catalog that is not asked whether it is ready: the test has neither its token nor its certificate. */
-async function served(folder: string, ...words: readonly string[]): Promise<string> {
-  const all = ['catalog', 'serve', '--json', '--port', '0', '--data', join(folder, 'catalog')];
-  const child = startDeskpack([...all, ...words], { env: { DESKPACK_CATALOG_TOKEN: undefined } });
-  const ended = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
-  const [line] = (await once(createInterface(child.stdout as Readable), 'line')) as [string];
-  return JSON.parse(line).url;
-}
+const guarded: Place = async () => (await runningCatalog('0123456789abcdef'.repeat(4))).url;
 
-const guarded: Place = (folder) => {
-  writeFileSync(join(folder, 'secret'), '0123456789abcdef'.repeat(4), { mode: 0o600 });
-  return served(folder, '--token-file', join(folder, 'secret'));
+const secure: Place = async (folder) => {
+  const tls = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
+  return (await runningCatalog(undefined, undefined, { tls })).url;
 };
-
-const secure: Place = (folder) =>
-  served(folder, '--tls-cert', join(folder, 'cert.pem'), '--tls-key', join(folder, 'key.pem'));
 
 const files: Place = async () =>
   `http://${await listening(
@@ -224,9 +205,9 @@ test.each(Object.entries(failures))('%s', async (_, failure) => {
     DESKPACK_CATALOG_TOKEN: undefined,
     ...failure.env,
   };
-  // A catalog that starts after all would never end.
-  const run = words.includes('serve') ? runDeskpack : runInProcess;
-  expectTold(await run(words, { cwd, env }), failure);
+  // A catalog that starts after all ends with its input.
+  if (words.includes('serve')) words.push('--until-eof');
+  expectTold(await runInProcess(words, { cwd, env }), failure);
 });
 
 test('none of them prints the password of a database', async () => {
