@@ -111,7 +111,7 @@ describe('a catalog that several use', () => {
 describe('runs with an embedded catalog', () => {
   it('share one when they start together, each to its end', async () => {
     const port = await freePort('127.0.0.1');
-    const names = ['one', 'two', 'three', 'four'];
+    const names = ['one', 'two'];
     const ended = await Promise.all(
       names.map((name) => publish(runDeskpack, name, port, '--data', data)),
     );

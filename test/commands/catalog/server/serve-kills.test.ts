@@ -40,7 +40,7 @@ async function load(url: string, worker: number, note: (name: string, promise: P
 test('after a kill at any time, each confirmed registration is complete, with its revision and event', async () => {
   const promised = new Map<string, Promised>();
   const below = drawing(testSeed);
-  const kills = caseCount(100, 0.1);
+  const kills = caseCount(100, 0.05);
   for (let kill = 0; kill < kills; kill += 1) {
     const serve = await runningServe(folder);
     let answered = 0;
