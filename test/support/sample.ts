@@ -8,12 +8,12 @@ export const isWhole: boolean = process.env.TEST_WHOLE === '1';
 export const testSeed: number = Number(process.env.TEST_SEED ?? 1);
 
 /**
- * The number of cases for a property: all in a whole run, otherwise a fifth.
+ * The number of cases for a property: all in a whole run, otherwise a tenth.
  *
  * @param all number of cases in a whole run
  * @param part share of them in the gate
  */
-export function caseCount(all: number, part = 0.2): number {
+export function caseCount(all: number, part = 0.1): number {
   return isWhole ? all : Math.max(1, Math.ceil(all * part));
 }
 
