@@ -7,8 +7,8 @@ import {
   type CatalogService,
   catalogService,
 } from '../../../src/catalog/service/catalog-service.ts';
-import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { openNewStore } from '../open-new-store.ts';
 import { checkAnswersOf } from './described-answers.ts';
 
 interface RunningCatalog {
@@ -34,7 +34,7 @@ export async function runningCatalog(
   more: Partial<Parameters<typeof startCatalogServer>[0]> = {},
 ): Promise<RunningCatalog> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
-  const store = await openSqliteStore(folder);
+  const store = await openNewStore(folder);
   const service = catalogService(over(store));
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { openNewStore } from '../open-new-store.ts';
 
 /** An empty store for the running test, at whose end it goes. */
 export async function scratchStore(): Promise<CatalogStore> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-service-'));
-  const store = await openSqliteStore(folder);
+  const store = await openNewStore(folder);
   onTestFinished(async () => {
     await store.close();
     await rm(folder, { recursive: true });

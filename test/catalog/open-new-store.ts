@@ -1,0 +1,26 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseFile, openSqliteStore } from '../../src/catalog/store/sqlite/open-sqlite-store.ts';
+
+async function makeEmpty(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-empty-'));
+  try {
+    await (await openSqliteStore(folder)).close();
+    return await readFile(join(folder, databaseFile));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+let empty: Promise<Buffer> | undefined;
+
+/**
+ * Opens an empty store in a folder that exists. Its file is a copy of one that each process of the tests makes once, as
+ * all migrations take three times as much of the processor as opening a file.
+ */
+export async function openNewStore(folder: string): ReturnType<typeof openSqliteStore> {
+  empty ??= makeEmpty();
+  await writeFile(join(folder, databaseFile), await empty, { mode: 0o600 });
+  return openSqliteStore(folder);
+}
