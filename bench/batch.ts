@@ -38,7 +38,7 @@ class ScratchApplications {
       launch: `${name}.Window`,
       path: '/opt/run',
       acl: { permit: ['all'] },
-      // What no compression makes smaller, in files as packages have them.
+      // Bytes that no compression makes smaller, in files as packages have them.
       postruncommands: [
         `RUN : ${name}; mkdir -p /opt/${name}; for i in $(seq ${applicationSize}); do head -c 1000000 /dev/urandom > /opt/${name}/$i; done; ln -sf /bin/sh /opt/run`,
       ],

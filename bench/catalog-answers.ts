@@ -150,7 +150,7 @@ function figuresOf(costs: ReadonlyMap<WorstCall, Cost>): Figure[] {
   ]);
 }
 
-/** What every call costs at worst, in a catalog with so many applications, and large ones beside them. */
+/** The worst cost of every call, in a catalog with so many applications, and large ones beside them. */
 export async function benchAnswers(total: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-answers-'));
   const { server, url } = await startReceiver();

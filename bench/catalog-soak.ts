@@ -65,7 +65,7 @@ async function samplesOf(catalog: RunningCatalog, data: string | undefined, minu
     }
     ending.abort();
   };
-  // What fails ends everything.
+  // A failure ends everything.
   const [, counts, events] = await Promise.all([
     sampling(),
     Promise.all(running),
@@ -106,7 +106,7 @@ function meanOf(samples: readonly Sample[], minute: number, value: (sample: Samp
 
 const megabytes = (bytes: number) => bytes / 2 ** 20;
 
-/** What grows in a catalog from the second to the last minute of a load that stays the same, with `--postgresql` in that database. */
+/** The growth of a catalog's usage from the second to the last minute of a load that stays the same, with `--postgresql` in that database. */
 export async function benchSoak(options: readonly string[]): Promise<Figure[]> {
   const minutes = numberAfter(options, '--minutes', usualMinutes, 3);
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-soak-'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a catalog uses, in bytes but for its open files. */
+/** The usage of a catalog, in bytes but for its open files. */
 export interface Usage {
   /** Memory of JavaScript and buffers, after a collection of garbage. */
   readonly heap: number;

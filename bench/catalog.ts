@@ -308,7 +308,7 @@ function totalOf(options: readonly string[]): number {
   throw new Error('--count needs a number of applications');
 }
 
-/** What calls cost beside HTTP alone, among many applications, and at worst. */
+/** The costs of calls beside HTTP alone, among many applications, and at worst. */
 export async function benchCatalog(options: readonly string[] = []): Promise<Figure[]> {
   if (options.includes('--soak')) return benchSoak(options);
   if (options.includes('--calls')) return benchCompared(options);

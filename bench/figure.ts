@@ -4,7 +4,7 @@ export interface Figure {
   /** The measured figure, mostly a ratio against something on the same machine in the same run. */
   readonly value: number;
   readonly unit: 'x' | 'MB' | 'ms' | 'calls';
-  /** What the figure is a ratio to, or how it was made. */
+  /** The basis of the ratio, or how the figure was made. */
   readonly against: string;
   /** The goal that it should not exceed, if there is one. */
   readonly goal?: number;

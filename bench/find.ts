@@ -13,7 +13,7 @@ import { median } from './measure.ts';
 const applicationCount = 2_000;
 const packageCount = 60_000;
 
-/** What people type, key by key: names, purposes, types, a typing error, and what is nowhere. */
+/** Queries, key by key: names, purposes, types, a typing error, and a word that is nowhere. */
 const queries = ['xournal', 'music player', 'opens pdf', 'kalkulator', 'zzzzzz'];
 
 const keys = queries.flatMap((query) => [...query].map((_, at) => query.slice(0, at + 1)));

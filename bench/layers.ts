@@ -87,11 +87,11 @@ function deskpackSteps(images: ScratchImages, keepArchive: boolean): Way {
     });
 }
 
-/** What two ways cost that take turns, each time with an image that is new. The first pair is a warm-up. */
+/** The costs of two ways that take turns, each time with an image that is new. The first pair is a warm-up. */
 async function inTurns(subject: () => Promise<Cost>, against: () => Promise<Cost>) {
   const costs: { subject: Cost; against: Cost }[] = [];
   for (let pair = 0; pair <= pairs; pair += 1) {
-    // Whoever goes second finds the machine as the first has left it.
+    // The second one finds the machine as the first has left it.
     if (pair % 2 === 0) costs.push({ against: await against(), subject: await subject() });
     else costs.push({ subject: await subject(), against: await against() });
   }
@@ -200,7 +200,7 @@ async function benchWithoutArchive(
   ];
 }
 
-/** What bringing an image from docker into containerd costs, against the install procedure. */
+/** The cost of bringing an image from docker into containerd, against the install procedure. */
 export async function benchLayers(): Promise<Figure[]> {
   const images = new ScratchImages();
   const stores = [new ScratchStore(), new ScratchStore()] as const;

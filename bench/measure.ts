@@ -7,7 +7,7 @@ export interface Command {
   readonly input?: Uint8Array;
 }
 
-/** What one run of a command cost. */
+/** The cost of one run of a command. */
 interface Cost {
   readonly milliseconds: number;
 }

@@ -47,7 +47,7 @@ function print(title: string, { minutes, fetched, proven, misses }: Measured, co
   for (const miss of misses) console.log(`  ${miss}`);
 }
 
-/** What the whole distribution would take if all of it were like the sample, on so many machines. */
+/** The time for the whole distribution if all of it were like the sample, on so many machines. */
 function printForecast({ minutes, fetched }: Measured, count: number): void {
   for (const many of machines) {
     const hours = ((minutes / count) * distribution) / many / 60;

@@ -8,7 +8,7 @@ import type { BundledPackage } from './bundled-packages.ts';
 
 type Manifest = BundledPackage['manifest'];
 
-/** What is more than one name of a licence stays a text, since no package here checks such expressions. */
+/** An expression of more than one licence stays a text, since no package here checks such expressions. */
 const licences = new LicenceFactories.LicenseFactory(() => {
   throw new RangeError('expressions are not checked');
 });
@@ -30,7 +30,7 @@ function componentOf(manifest: Manifest, type: ComponentType): Component {
 }
 
 /**
- * What deskpack consists of, in the format CycloneDX: the packages in its bundle, and those that are installed with it. The
+* The parts of deskpack, in the format CycloneDX: the packages in its bundle, and those that are installed with it. The
  * same packages give the same text.
  */
 export function billOfMaterials(deskpack: Manifest, packages: readonly BundledPackage[]): string {

@@ -45,7 +45,7 @@ function checkInstalled(chunks: readonly OutputChunk[]): void {
   }
 }
 
-/** What the pages of the catalog need is read from beside the bundle, as from beside its source. */
+/** The files that the pages of the catalog need are read from beside the bundle, as from beside its source. */
 function pageFiles(): Promise<[string, Buffer][]> {
   const folder = join(root, 'src/catalog/page');
   const names = ['list.js', 'page.js', 'page.svg', ...styleFiles.map((name) => `style/${name}`)];

@@ -12,11 +12,11 @@ export interface Bundle {
   readonly grouped?: Grouped;
 }
 
-/** What does not go into it: it is installed with deskpack, as `dependencies` in package.json say. */
+/** The packages that do not go into it: they are installed with deskpack, as `dependencies` in package.json say. */
 export const installed: readonly string[] = Object.keys(pkg.dependencies);
 
 /**
- * What is loaded only where it is there. Ink looks for the first before it loads it, which it does for developers of Ink alone; the
+* Packages that are loaded only where they are there. Ink looks for the first before it loads it, which it does for developers of Ink alone; the
  * library of CycloneDX for the second, which only writes XML. The catalog needs the third in Node 20 only, `pg` the fourth for
  * another driver, and `piscina` the last to change priorities of threads.
  */

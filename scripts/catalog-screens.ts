@@ -11,7 +11,7 @@ import { fillCatalog } from './fill-catalog.ts';
 
 const pictures = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
-/** What is shown, by the names of the pictures. */
+/** The pages shown, by the names of the pictures. */
 const shown = [
   { name: 'catalog-list', path: '/', colorScheme: 'light', width: 1080, height: 640 },
   {

@@ -2,11 +2,11 @@ import type { ChunkingContext, ModuleInfo } from 'rolldown';
 
 /** Source files; each list stands in one file, with all that these import and that no list before it has. */
 export interface Grouped {
-  /** What most commands need. */
+  /** The modules that most commands need. */
   readonly core: readonly string[];
-  /** What the wizard needs with and without a screen. */
+  /** The modules that the wizard needs with and without a screen. */
   readonly wizard: readonly string[];
-  /** What the first frame of the wizard needs. */
+  /** The modules that the first frame of the wizard needs. */
   readonly screen: readonly string[];
 }
 

@@ -9,7 +9,7 @@ interface Frame {
 
 /**
  * A film of a terminal as one SVG file, which moves by CSS alone: in a browser, and in a README. Frames stand beside each
- * other, and the view jumps from one to the next. What several frames have in common is there once.
+ * other, and the view jumps from one to the next. Parts that several frames have in common are there once.
  */
 export class Film {
   readonly #terminal: headless.Terminal;

@@ -171,7 +171,7 @@ async function write(recording: Recording): Promise<void> {
   await writeFile(join(recordings, `${recording.package}.json`), `${text}\n`);
 }
 
-/** Records an application, and starts of other programs of its package. What is recorded so far is written. */
+/** Records an application, and starts of other programs of its package. The recording so far is written. */
 async function record(
   descriptor: Descriptor,
   others: readonly Descriptor[],

@@ -86,7 +86,7 @@ const shapes: Readonly<
 
 const opacity = ({ isDim }: Look) => (isDim ? ' opacity="0.6"' : '');
 
-/** What fonts draw with gaps between the cells: one rectangle for signs beside each other that join. */
+/** Signs that fonts draw with gaps between the cells: one rectangle for signs beside each other that join. */
 function shapeSvg(sign: string, count: number, column: number, top: number, look: Look): string {
   const [x, y, width, height] = shapes[sign]!;
   const joins = width === 1;

@@ -32,7 +32,7 @@ const folderIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 </svg>
 `;
 
-/** What the pictures show, by name. */
+/** The contents of the pictures, by name. */
 const titles = {
   start: 'The wizard asks what to offer',
   identity: 'The wizard asks for an icon',

@@ -10,7 +10,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const takesLong = (file: string) =>
   file.endsWith('.engine.test.ts') || file.startsWith('test/e2e/');
 
-/** What a file imports when it runs, and not only for its types. Paths count from the root. */
+/** The imports of a file when it runs, and not only for its types. Paths count from the root. */
 function importsOf(file: string, text: string): string[] {
   const found = text.matchAll(
     /^(?:import(?! type)|export)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm,

@@ -1,7 +1,7 @@
 import { type Call, image, registration, worstBody } from '../catalog-calls.ts';
 import { largeName, largePicture, largeRecord, pathOf } from './hardest-applications.ts';
 
-/** What the calls ask about, beside the large applications. */
+/** The subjects of the calls, beside the large applications. */
 export interface Place {
   /** An application with very many revisions. */
   readonly deep: string;
@@ -16,11 +16,11 @@ type CallOf = (turn: number, place: Place) => Call;
 export interface WorstCall {
   /** As the OpenAPI description has it: method and path. */
   readonly operation: string;
-  /** What makes it the worst. */
+  /** The reason why it is the worst. */
   readonly what: string;
   /** Each turn sends something that the catalog has not answered before, where that is possible. */
   readonly call: CallOf;
-  /** What is done before, and after, and does not count. */
+  /** The work before and after, which does not count. */
   readonly before?: CallOf;
   readonly after?: CallOf;
   /** That nothing is done is the answer. */

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 const columns = 5;
 const cell = { width: 320, height: 200, text: 40, gap: 8 } as const;
 
-/** What fits below a picture. */
+/** The length that fits below a picture. */
 const maxLetters = 40;
 
 const escaped = (text: string) =>

@@ -38,7 +38,7 @@ interface Look {
   readonly install: number;
 }
 
-/** What was kept of the only look. */
+/** The recorded facts of the only look. */
 function keptLook(): { readonly totalMs: number; readonly settledMs: number } {
   const [name = ''] = readdirSync(join(cacheFolder(), 'looks'));
   return JSON.parse(readFileSync(join(cacheFolder(), 'looks', name), 'utf8')).started;

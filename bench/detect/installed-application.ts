@@ -31,13 +31,13 @@ if [ -n "$program" ] && head -c 2 "$program" | grep -q '#!'; then
   echo "script $(head -c 20000 "$program" | base64 -w 0)"
 fi`;
 
-/** What dpkg, grep and a shell say of an installed application; empty where they find nothing. */
+/** The output of dpkg, grep and a shell for an installed application; empty where they find nothing. */
 export interface InstalledApplication {
   readonly desktopFile: string;
   readonly exec: string;
   readonly icon: string;
   readonly mimeTypes: readonly string[];
-  /** What a shell finds for the program of Exec, and where that leads to. */
+  /** The path that a shell finds for the program of Exec, and the file to which it leads. */
   readonly program: string;
   readonly realProgram: string;
   /** The text of the program if it is a script. */

@@ -6,7 +6,7 @@ import { lastScreen, type ToldScreen, watchDisplay } from './watch-display.ts';
 
 const run = promisify(execFile);
 
-/** What was seen of the containers that one process of deskpack has started. */
+/** The observed containers of one process of deskpack. */
 export interface Observed {
   /** What X's own tools said of its last display with a window. */
   readonly screen: ToldScreen | undefined;
@@ -38,7 +38,7 @@ export function observeStarts(pid: number, watcher: string) {
   }
 
   const stop = onContainerStart((container) => {
-    // What is gone already has nothing to tell.
+    // A container that is gone already has nothing to tell.
     if (container.owner.includes(`_${pid}-`)) pending.push(look(container).catch(() => {}));
   });
 

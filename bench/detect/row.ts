@@ -5,7 +5,7 @@ import { largestNormal, type ToldScreen } from './watch-display.ts';
 /** Whether something agrees with a second way to find it out; undefined if there is nothing to compare. */
 type Agreement = boolean | undefined;
 
-/** What deskpack says of an application, as its `--json` does. */
+/** The `--json` output of deskpack for an application. */
 export interface Answer {
   readonly descriptor: Readonly<Record<string, unknown>>;
   readonly sources: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ export interface ToldWindow {
   readonly class: string | undefined;
 }
 
-/** What was on a display when something was last seen on it. */
+/** The windows of a display when there were last any. */
 export interface ToldScreen {
   readonly windows: readonly ToldWindow[];
   /** The whole screen, as a PNG file. */

@@ -1,4 +1,4 @@
-/** What a packager types, and the packages of which one is expected among the first five. */
+/** A query, and the packages of which one is expected among the first five. */
 export interface Question {
   readonly query: string;
   readonly expected: readonly string[];

@@ -21,7 +21,7 @@ export interface Place {
   /** A proxy that counts what is fetched, and keeps it. */
   readonly cache: PackageCache;
   readonly environment: Readonly<Record<string, string>>;
-  /** What has been fetched so far. */
+  /** The bytes fetched so far. */
   use(): Promise<CacheUse>;
   remove(): Promise<void>;
 }

@@ -6,17 +6,17 @@ import type { Candidate } from '../detect/candidate.ts';
 import { deskpack } from '../measure.ts';
 import type { Place } from './place.ts';
 
-/** What a way of working has cost, and what it has reached. */
+/** The costs and results of a way of working. */
 export interface Measured {
   readonly minutes: number;
   /** Megabytes that were fetched from servers. */
   readonly fetched: number;
   readonly proven: number;
-  /** What was not proven, each with its code and its first words. */
+  /** The applications that were not proven, each with its code and its first words. */
   readonly misses: readonly string[];
 }
 
-/** What deskpack prints; its exit status tells of applications, so it is no failure here. */
+/** The output of deskpack; its exit status tells of applications, so it is no failure here. */
 function run(words: readonly string[], environment: Readonly<Record<string, string>>): string {
   const [program = '', ...args] = deskpack(words).words;
   const { stdout, error } = spawnSync(program, args, {

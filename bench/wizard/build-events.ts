@@ -7,7 +7,7 @@ import { EventQueue } from '../../src/pipeline/run/event-queue.ts';
 import { StepOutput } from '../../src/pipeline/run/step-output.ts';
 import { runProgram } from '../../src/system/process/program/run-program.ts';
 
-/** What is run in the place of a build: a file for the raw log, the program and its words. */
+/** The command in place of a build: a file for the raw log, the program and its words. */
 export interface Build {
   readonly log: string;
   readonly program: string;
@@ -52,7 +52,7 @@ export async function* buildEvents(
   yield* queue;
 }
 
-/** What a measured program says at its end. */
+/** The last line of a measured program. */
 export interface Report {
   readonly lines: number;
   /** From the beginning of the run until all of it was read, and drawn where there is a screen. */
@@ -64,7 +64,7 @@ export interface Report {
 const mark = 'measured: ';
 
 /**
- * The most memory that this program had, in MB. What the system counts for a process (`maxRSS`) also has the memory
+ * The most memory that this program had, in MB. The system's count for a process (`maxRSS`) also has the memory
  * of the process that started it, from before the program was loaded.
  */
 function peakMemory(): number {

@@ -5,7 +5,7 @@ import { nodeInTerminal } from './node-in-terminal.ts';
 
 const bin = fileURLToPath(new URL('../../bin/deskpack.js', import.meta.url));
 const pairs = 15;
-/** What ends a frame that is written as one change of the screen. */
+/** The end of a frame that is written as one change of the screen. */
 const frameEnd = '\u001b[?2026l';
 
 /** Milliseconds until the first whole frame of the wizard has come out of its terminal. */

@@ -28,7 +28,7 @@ interface Run extends Report {
   readonly whole: number;
 }
 
-/** What a million lines cost on their way through the log of a run and onto the screen. */
+/** The cost of a million lines on their way through the log of a run and onto the screen. */
 export async function benchLogLines(folder: string, programs: Programs): Promise<Figure[]> {
   const lines = join(folder, 'lines.txt');
   await writeLines(lines);

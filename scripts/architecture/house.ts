@@ -10,7 +10,7 @@ export interface Room {
   readonly name: string;
   readonly floor: string;
   readonly purpose: string;
-  /** What of the outside world it deals with. */
+  /** The parts of the outside world that it deals with. */
   readonly touches: string;
   readonly mayImport: readonly string[];
 }

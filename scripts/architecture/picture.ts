@@ -16,7 +16,7 @@ interface Placed extends Room {
   readonly at: number;
 }
 
-/** What one square says: whether the room of its row imports the room of its column, may, or is it. */
+/** The meaning of one square: whether the room of its row imports the room of its column, may, or is it. */
 function square(row: Placed, column: Placed, imported: ReadonlySet<string>): string {
   const x = left + column.at * cell + cell / 2;
   const y = top + row.at * cell + cell / 2;

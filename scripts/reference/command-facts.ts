@@ -9,7 +9,7 @@ interface Writing {
   readonly code: (text: string) => string;
 }
 
-/** What an option means: its description, choices, default and variable of the environment. */
+/** The meaning of an option: its description, choices, default and variable of the environment. */
 export function meaningOf(option: Option, { text, code }: Writing): string {
   const { long, description, defaultValue, argChoices, envVar } = option;
   const { defaultValueDescription = String(defaultValue) } = option;

@@ -18,7 +18,7 @@ export function notAsLocked(lock: Lock, installed: Lock): readonly string[] {
   return [...places].filter((place) => {
     const locked = lock.packages[place];
     const present = installed.packages[place];
-    // What is for other platforms is not installed here.
+    // Packages for other platforms are not installed here.
     if (present === undefined) return !(locked?.optional || locked?.devOptional || locked?.peer);
     return present.version !== locked?.version || present.integrity !== locked?.integrity;
   });

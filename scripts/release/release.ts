@@ -18,7 +18,7 @@ interface Options {
   print(line: string): void;
 }
 
-/** What a release changes in the repository. */
+/** The changes of a release in the repository. */
 const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md'] as const;
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -73,7 +73,7 @@ function commitOf(root: string, version: string): string {
 
 /**
  * Makes a release: version, changelog, the packed file with its parts, checksums and provenance in the folder `release`, commit and
- * tag. Nothing is published. What fails leaves everything as it was.
+ * tag. Nothing is published. A failure leaves everything as it was.
  *
  * @throws Error with a text that says what to do
  */

@@ -78,7 +78,7 @@ export type MenuOverlay =
   | { readonly menu: 'register'; readonly name: string; readonly edit: OpenEdit }
   | { readonly menu: 'register-over'; readonly name: string; readonly edit: OpenEdit };
 
-/** What covers the place. */
+/** The overlay over the place. */
 export type Overlay =
   | ({ readonly kind: 'menu'; readonly highlight: number } & MenuOverlay)
   | { readonly kind: 'help'; readonly scroll: number }
@@ -96,7 +96,7 @@ export type Overlay =
       readonly catalog: string;
       readonly problem: Problem;
       readonly text: EditedText;
-      /** What needed it, and is done again with the token. */
+      /** The action that needed it, which is repeated with the token. */
       readonly task: Task | undefined;
     };
 

@@ -32,7 +32,7 @@ function lateNote(): (line: string) => void {
 const commandLine = (program: string, words: readonly string[]) =>
   [program, ...words].map(quoteForShell).join(' ');
 
-/** What is printed of the work of a command. */
+/** The parts of a command's work that are printed. */
 export interface DebugChoice {
   /** The programs that are run. */
   readonly isVerbose: boolean;

@@ -45,7 +45,7 @@ export function refusedCommandLine({ code, message }: CommanderError): DeskpackE
     return new DeskpackError('usage', { reason: 'the command is missing' });
   }
   const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
-  // What is wrong, and in a second sentence what would be right.
+  // The fault, and in a second sentence the correct form.
   const [reason = '', ...expected] = first.split(/(?<=.)\. (?=[A-Z])/);
   const advice = hints.map((hint) => hint.replace(/^\((.*)\)$/, '$1'));
   return new DeskpackError('usage', {

@@ -12,7 +12,7 @@ import { takeGeneral } from './general-options.ts';
 import { programFor } from './program.ts';
 import { type ErrorForm, refusedCommandLine, reportError, withHelpNamed } from './report-error.ts';
 
-/** What all commands take over from the program. Errors are reported by `reportError` alone. */
+/** The settings that all commands take over from the program. Errors are reported by `reportError` alone. */
 const setUp = (isForPeople: boolean) => (program: Command) => {
   program
     .showSuggestionAfterError()

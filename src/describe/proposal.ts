@@ -48,7 +48,7 @@ export interface Proposal {
   readonly iconKind?: string | undefined;
   /** Alternative icons, best first, with their provenance. */
   readonly otherIcons?: readonly IconChoice[];
-  /** What could not be recovered, and what should be checked. */
+  /** The values that could not be recovered, and those to check. */
   readonly notes: readonly Note[];
   /** Additional input for a look; absent if the application cannot be started. */
   readonly forLook?: ForLook;

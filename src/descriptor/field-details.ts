@@ -3,7 +3,7 @@ import { packageManagers } from './package-managers.ts';
 
 const separators = { ';': '";"', ',': '","', ' ': 'spaces' } as const;
 
-/** What the absence of a boolean field means. */
+/** The meaning of an absent boolean field. */
 export function unsetText({ means, effect }: NonNullable<ValueField['unset']>): string {
   return `${means ? 'yes' : 'no'} (${effect})`;
 }

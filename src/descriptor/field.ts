@@ -25,7 +25,7 @@ export type ValueType =
 interface Described {
   /** The title of the field everywhere, in two or three words. */
   readonly title: string;
-  /** What the value does, in one or two sentences for packagers. */
+  /** The effect of the value, in one or two sentences for packagers. */
   readonly help: string;
   /** For a required field: what does not work without it, as the end of a sentence. */
   readonly without?: string;

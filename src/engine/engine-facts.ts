@@ -1,4 +1,4 @@
-/** What is known of a running engine. */
+/** The facts about a running engine. */
 export interface EngineFacts {
   readonly name: 'docker' | 'podman';
   readonly version: string;

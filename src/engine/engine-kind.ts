@@ -32,6 +32,6 @@ export interface EngineDescription {
 export interface EngineKind extends EngineDescription {
   /** Its adapter, loaded on first use. */
   readonly load: () => Promise<(options?: ProgramOptions) => Engine>;
-  /** What is known of it, for advice about this machine; undefined if it does not answer. */
+  /** The facts about it, for advice about this machine; undefined if it does not answer. */
   readonly facts?: () => Promise<EngineFacts | undefined>;
 }

@@ -26,7 +26,7 @@ export interface ErrorDetails {
   readonly reason: string;
   /** The subject of the error: one thing, or several with the same fault. */
   readonly subject?: ErrorSubject | undefined;
-  /** What to do next, as a sentence or a command line. */
+  /** The next action, as a sentence or a command line. */
   readonly action?: string | undefined;
   /** The last lines of a failed program's output, or several reasons, one a line. */
   readonly tail?: readonly string[] | undefined;

@@ -5,16 +5,16 @@ interface Told {
   readonly message: string;
   /** Absent in the journal of a run that another version of deskpack wrote. */
   readonly code?: ErrorCode;
-  /** What to do in this case. */
+  /** The action in this case. */
   readonly action?: string | undefined;
 }
 
-/** What happened and to what, with the code, by which "deskpack explain" tells more. */
+/** The event and its subject, with the code, by which "deskpack explain" tells more. */
 export function headline({ message, code }: Told): string {
   return code === undefined ? message : `${message} [${code}]`;
 }
 
-/** What to do: in this case or, where the error does not say, about every error with this code. */
+/** The action: in this case or, where the error does not say, about every error with this code. */
 export function remedyOf({ code, action }: Told): string | undefined {
   if (action) return action;
   return code === undefined ? undefined : errorCodes[code].remedy;

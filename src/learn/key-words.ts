@@ -1,7 +1,7 @@
 /** How the user talks to the wizard: with keys on the screen, or in lines. */
 export type Way = 'keys' | 'lines';
 
-/** What a text of a lesson has in braces, in the words of each way. */
+/** The placeholders in the texts of lessons, in the words of each mode. */
 const words: Readonly<Record<string, Readonly<Record<Way, string>>>> = {
   undo: { keys: 'Ctrl+_ undoes it.', lines: '!undo takes it back.' },
   clear: { keys: 'clear the field with Ctrl+U', lines: 'clear the field with -' },

@@ -34,7 +34,7 @@ export interface LessonStep {
   readonly text: string;
   /** The text where a real engine is used. */
   readonly withEngine?: string;
-  /** What it teaches, in a few words, for the end of the lesson. */
+  /** The point that it teaches, in a few words, for the end of the lesson. */
   readonly learnt?: string;
 }
 
@@ -55,13 +55,13 @@ export type LessonId = 'application' | 'failure' | 'folder';
 export interface Lesson {
   readonly id: LessonId;
   readonly title: string;
-  /** What it is about, in a line. */
+  /** Its subject, in a line. */
   readonly summary: string;
   /** The first step whose moment is reached counts. */
   readonly steps: readonly LessonStep[];
   /** The first one that is made counts, and before any step. */
   readonly mistakes: readonly Mistake[];
-  /** What the wizard opens: the page on which an application is begun, the list of the folder, or a file. */
+  /** The place that the wizard opens: the page on which an application is begun, the list of the folder, or a file. */
   readonly opens: 'start' | 'home' | { readonly file: string };
   /** An application is made in it, which can be made for real afterwards. */
   readonly makesApplication?: true;
@@ -111,7 +111,7 @@ export function isAt(moment: Moment, state: WizardState): boolean {
   );
 }
 
-/** What is known of a lesson: what was explained, and which mistakes were seen, by their ids. */
+/** The progress of a lesson: the explained steps and the mistakes that were seen, by their ids. */
 export interface LessonProgress {
   readonly seen: readonly string[];
   readonly isDone: boolean;

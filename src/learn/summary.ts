@@ -8,7 +8,7 @@ function part(heading: string, texts: readonly string[]): string[] {
   return texts.length === 0 ? [] : [heading, ...listed(texts)];
 }
 
-/** What was learnt in a lesson, in lines: what was explained, and the mistakes that were seen. */
+/** The summary of a lesson, in lines: the points explained, and the mistakes seen. */
 export function summaryOf(lesson: Lesson, { seen, isDone }: LessonProgress): string[] {
   const { id, title, steps, mistakes } = lesson;
   const isSeen = (one: { readonly id: string }) => seen.includes(one.id);

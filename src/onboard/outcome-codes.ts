@@ -3,10 +3,10 @@ export interface OutcomeInfo {
   /** A sentence without a full stop. */
   readonly title: string;
   readonly meaning: string;
-  /** What to try next. */
+  /** The next thing to try. */
   readonly remedy: string;
   /**
-   * What the outcome says: the application works (`works`), or its window needs a check (`unsure`); it does not work
+  * The verdict of the outcome: the application works (`works`), or its window needs a check (`unsure`); it does not work
    * (`fails`); or it was not found out because of something else (`unknown`).
    */
   readonly verdict: 'works' | 'unsure' | 'fails' | 'unknown';

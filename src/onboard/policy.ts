@@ -1,4 +1,4 @@
-/** What is decided once for all applications, since nobody is asked. */
+/** The decisions for all applications, as nobody is asked. */
 export interface Policy {
   /**
    * Which applications are saved, imported, pushed and registered, as far as that was requested: those whose start is

@@ -42,13 +42,13 @@ export interface ApplicationResult {
   readonly outcome: OutcomeCode;
   /** The window class in its descriptor. */
   readonly launch?: string;
-  /** What was found, in a sentence. */
+  /** The result, in a sentence. */
   readonly message?: string;
   /** The last lines of its log or of a failed program, safe to show. */
   readonly tail?: readonly string[];
   /** The names of the findings that led to the outcome. */
   readonly checks?: readonly CheckName[];
-  /** What made its main window appear. */
+  /** The changes that made its main window appear. */
   readonly healed?: readonly CheckName[];
   /** The file of its descriptor. */
   readonly descriptor?: string;

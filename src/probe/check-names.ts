@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '../error/error-codes.ts';
 
-/** What a finding about a built image means. */
+/** The meaning of a finding about a built image. */
 export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
   /** An error means that the application does not work as declared; a warning does not. */
   readonly severity: 'error' | 'warning';

@@ -22,7 +22,7 @@ function keep(output: NodeJS.WriteStream) {
     if (typeof written === 'function') written();
     return true;
   }) as typeof write;
-  // The process may end by a signal or an error. What was printed until then is still seen.
+  // The process may end by a signal or an error. The output until then is still seen.
   const printRest = () => output.write(giveBack());
   process.once('exit', printRest);
   return () => {

@@ -37,7 +37,7 @@ export interface Page {
   reduce(state: WizardState, command: CommandName, view: View | undefined): WizardState;
   /** Applies typed text; without this function it is ignored. */
   type?(state: WizardState, text: string): WizardState;
-  /** What receives the keys. */
+  /** The receiver of the keys. */
   keyContext(state: WizardState): KeyContext;
   /** Whether a command is useful now; undefined if it always is. */
   offers?(command: CommandName, state: WizardState): boolean | undefined;

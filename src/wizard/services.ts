@@ -85,7 +85,7 @@ export interface SearchableIndex {
   readonly packages: number;
   /** Milliseconds since the epoch. */
   readonly readAt: number;
-  /** What of it could not be read, and why, as a sentence without its full stop. */
+  /** The parts that could not be read, and why, as a sentence without its full stop. */
   readonly problem?: string;
   /** The results of a query, best first. It is fast enough to be called for every key. */
   find(query: string): SearchResult;

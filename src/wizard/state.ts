@@ -216,7 +216,7 @@ export interface WizardState {
   readonly notice: string | undefined;
 }
 
-/** What a lesson says at one moment. */
+/** The text of a lesson at one moment. */
 interface GuideText {
   readonly text: string;
   /** A sketch of the user's desktop, in lines of ASCII. The text says the same. */

@@ -1,4 +1,4 @@
-/** What packagers send: a descriptor, and records as engines and runtimes print them. */
+/** Documents as packagers send them: a descriptor, and records as engines and runtimes print them. */
 
 export function descriptor(changes: object = {}): Record<string, unknown> {
   return {

@@ -107,7 +107,7 @@ async function endOf(words: readonly string[], input?: Uint8Array) {
   return said;
 }
 
-/** What only an error that nobody has foreseen prints. */
+/** The output of unforeseen errors alone. */
 const stack = /^\s+at .+:\d+:\d+\)?$|\b(?:Type|Range|Reference)Error\b|Cannot read prop/m;
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ export interface FileReader {
 /** Nothing listens there. */
 const nobody = 'https://127.0.0.1:9';
 
-/** What stands for arguments that name no file, by their names. */
+/** The values of arguments that name no file, by their names. */
 const samples: Readonly<Record<string, string>> = {
   name: 'xcalc',
   words: 'xcalc',
@@ -26,7 +26,7 @@ const samples: Readonly<Record<string, string>> = {
   to: 'https://127.0.0.1:10',
 };
 
-/** What else a command needs to come to its files, and to end. */
+/** The other arguments that a command needs to come to its files, and to end. */
 const additions: Readonly<Record<string, readonly string[]>> = {
   detect: ['--no-look'],
   publish: ['--descriptor'],

@@ -7,7 +7,7 @@ import {
 } from '../pipeline/workplace.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
-/** What runs say besides their results: steps and the output of programs. */
+/** The output of runs besides their results: steps and the output of programs. */
 const steps = /inspect|Step \d|FROM /i;
 
 describe.skipIf(toolsMissing)('--quiet, with an engine', () => {

@@ -9,9 +9,9 @@ import { folderWith } from '../workspace/folder.ts';
 interface Example {
   /** A command line without `deskpack` and `--quiet`; CATALOG, DATA and WEBHOOK, one of another catalog, stand for those of the test. */
   readonly line: string;
-  /** What it says besides its result, warnings and errors, which --quiet leaves out. */
+  /** Its output besides result, warnings and errors, which --quiet leaves out. */
   readonly remark?: string;
-  /** What it fails with, which --quiet does not leave out. */
+  /** Its error, which --quiet does not leave out. */
   readonly error?: string;
   /** Its status says how this machine is. */
   readonly isOfMachine?: true;

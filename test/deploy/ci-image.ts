@@ -58,7 +58,7 @@ export function ciImage(): Promise<string> {
   });
 }
 
-/** What the recipe sends of this folder to docker, as .dockerignore says. */
+/** The files of this folder that the recipe sends to docker, as .dockerignore says. */
 export async function sentToDocker(): Promise<readonly string[]> {
   const lines = (await readFile('.dockerignore', 'utf8')).split('\n');
   return lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1));

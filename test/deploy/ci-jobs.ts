@@ -8,7 +8,7 @@ import { folderWith } from '../workspace/folder.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What a job runs for an event, and the variables that the system sets. */
+/** The commands of a job for an event, and the variables that the system sets. */
 export interface Job {
   readonly commands: readonly string[];
   readonly event: 'proposed' | 'pushed';

@@ -35,7 +35,7 @@ describe.skipIf(composeMissing)(`what Compose says of its files${marked(composeM
   });
 });
 
-/** What is asked of each container with the catalog. */
+/** The requests to each container with the catalog. */
 async function expectClosed(container: string): Promise<void> {
   expect(await docker('exec', container, 'id', '-u')).toBe('10001');
   const settings = await inspected<Record<string, unknown>>(container, '.HostConfig');

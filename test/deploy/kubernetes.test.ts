@@ -18,7 +18,7 @@ function ofKinds(name: string): Record<string, Manifest> {
   return Object.fromEntries(Object.values(manifests).map((each) => [each.kind, each]));
 }
 
-/** What runs the catalog. */
+/** The workload of the catalog. */
 function workload(name: string): Manifest {
   const { StatefulSet, Deployment } = ofKinds(name);
   return (StatefulSet ?? Deployment)!;

@@ -64,7 +64,7 @@ describe.each(cases)('the parts of $title', ({ host, missing }) => {
 
   afterAll(async () => {
     if (missing) return;
-    // What was killed leaves containers that end by themselves, and could not be removed with their image.
+    // A killed process leaves containers that end by themselves, and could not be removed with their image.
     const { engine } = host;
     const running = () =>
       execFileSync(engine, ['ps', '--quiet', '--filter', `ancestor=${template}`], {

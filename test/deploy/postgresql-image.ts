@@ -10,7 +10,7 @@ import { removeAfterRun } from '../support/remove-after-run.ts';
 
 const data = '/var/lib/postgresql/data';
 
-/** What compose.postgresql.yaml needs of the usual image's entry point. */
+/** The parts of the usual image's entry point that compose.postgresql.yaml needs. */
 const entrypoint = `#!/bin/sh
 set -e
 if [ ! -e ${data}/PG_VERSION ]; then

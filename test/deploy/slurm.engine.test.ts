@@ -26,7 +26,7 @@ const names = [...Array.from({ length: 11 }, (_, index) => `absent-${index}`), '
 
 describe.skipIf(missing)(`a job array of Slurm${missing ? ` (${missing})` : ''}`, () => {
   const connections: Socket[] = [];
-  // Whoever connects first waits for ever, and all later ones do not wait.
+  // The first connection waits for ever, and all later ones do not wait.
   const gate = createServer((socket) => {
     socket.on('error', () => {});
     if (connections.push(socket) > 1) socket.end();

@@ -3,7 +3,7 @@ import { showBatch } from '../../src/display/batch/batch-displays.ts';
 import { jsonLines } from '../../src/display/write-lines.ts';
 import type { BatchEvent } from '../../src/pipeline/batch-event.ts';
 
-/** What is printed while a batch with such events is shown, and how that says it ended. */
+/** The output while a batch with such events is shown, and its end. */
 async function shown(events: readonly object[]) {
   let printed = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk: unknown, done?: unknown) => {

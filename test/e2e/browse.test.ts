@@ -106,7 +106,7 @@ describe('deskpack browse', () => {
     await session.waitFor('Written: ');
     const written = await readFile(join(place.folder, 'sketch.d.3.0.json'), 'utf8');
     expect(written).toContain('Sketch Pad');
-    // What somebody has changed there is not written over.
+    // A change that another client has made is not overwritten.
     await writeFile(join(place.folder, 'sketch.d.3.0.json'), '{}');
     session.press('escape');
     await session.waitFor('Who may use it');
@@ -200,7 +200,7 @@ describe('deskpack browse', () => {
     const session = open(['--plain'], { rows: 60 });
     await session.waitFor((screen) => screen.trimEnd().endsWith('Search:'));
     session.type('arithmo\r');
-    // What is typed before the question is no answer to it.
+    // Input before the question is no answer to it.
     await session.waitFor(/#1 Arithmo[\s\S]*Search:\s*$/);
     session.type('1\r');
     await session.waitFor('With xcalc:');

@@ -15,9 +15,9 @@ const statuses = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 type Signal = keyof typeof statuses;
 const signals = Object.keys(statuses) as Signal[];
 
-/** What an end at a random moment leaves behind. */
+/** The state after an end at a random moment. */
 interface Left {
-  /** What the screen showed of what had been typed. */
+  /** The typed text that the screen showed. */
   readonly echoed: string;
   /** Whether the draft has all of it. */
   readonly isKept: boolean;
@@ -34,7 +34,7 @@ async function untilEnded(pid: number): Promise<void> {
   await expect.poll(() => isRunning(pid)).toBe(false);
 }
 
-/** What nothing on the screen begins with, so that it is known as the text that was typed. */
+/** A beginning that no text on the screen has, so that the typed text is recognized. */
 const beginning = 'zq';
 
 /** The longest beginning of a text that a screen shows. */

@@ -78,7 +78,7 @@ export async function followTutorial(
   for (const { shown, typed } of tutorial.keys) {
     const text = /^`(.+)`$/.exec(typed)?.[1];
     const item = /^› (.+)/.exec(shown)?.[1];
-    // What is searched is highlighted by itself, as soon as it is found.
+    // The result is highlighted by itself, as soon as it is found.
     if (item !== undefined && !isSearched) await selectItem(keys, item);
     else await session.waitFor((screen) => screen.includes(shown) || ends.test(screen));
     expect(session.text()).toContain(shown);

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import type { ReadStream } from 'node:tty';
 import type { IPty } from '@lydell/node-pty';
 
-/** What its types do not tell: the file of the terminal, and the stream that reads it. */
+/** Properties that its types lack: the file of the terminal, and the stream that reads it. */
 type Inner = IPty & { readonly fd: number; readonly _socket: ReadStream };
 
 /** Reads all that a terminal has at the moment. */

@@ -21,7 +21,7 @@ const lessonFolder = (name: string) =>
 /** Begins a lesson on the screen; no engine answers, so that it is recorded without a question. */
 const begin = (...words: readonly string[]) => place.open({ words: ['learn', ...words] });
 
-/** What the user's own folder has. */
+/** The files of the user's own folder. */
 const ownFiles = async () => (await readdir(place.folder)).filter((name) => name !== 'state');
 
 /** Waits for a text of the coach. */
@@ -70,7 +70,7 @@ test('the first lesson goes from a word to a registered application, and touches
   expect(await session.ended).toBe(0);
   expect(await readdir(lessonFolder('application'))).toContain('galculator.d.3.0.json');
   expect(await ownFiles()).toEqual(before);
-  // What was learnt is known the next time.
+  // Progress is kept for the next time.
   const again = begin();
   await again.waitFor('Lesson 1, done: one application');
   again.press('escape');

@@ -19,17 +19,17 @@ const prompt = 'shell> ';
 const leavesScreen = '\u001b[?1049l';
 
 /**
- * What is typed without a pause. As a line of its own the shell knows all of it; what a program leaves unread in raw
+* Input that is typed without a pause. As a line of its own the shell knows all of it; input that a program leaves unread in raw
  * mode becomes the beginning of a line, with a carriage return in it, and no command is called so.
  */
 const typed = ['\r', '\r\r', 'true\r', 'true\rtrue\r', ' \r'];
 
-/** What the shell says of a line that it got only a part of, or more than that. */
+/** The shell's message about a line of which it got only a part, or more than that. */
 const disturbed = /not found|syntax error/i;
 
 interface Screen {
   readonly words: readonly string[];
-  /** What it shows when it can be left. */
+  /** The text on the screen when it can be left. */
   readonly shows: string | RegExp;
   /** Files for it, as JSON. */
   readonly files?: Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ interface Screen {
   readonly prepare?: (shell: TerminalSession) => Promise<void>;
   /** The last key. */
   readonly leave: KeyName;
-  /** What must hold afterwards. */
+  /** The check afterwards. */
   readonly after?: (place: WizardPlace) => Promise<void>;
 }
 

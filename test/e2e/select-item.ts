@@ -1,7 +1,7 @@
 import { highlighted } from './highlighted.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
-/** What selecting needs of a session; `countedKeys` has it too. */
+/** The parts of a session that selecting needs; `countedKeys` has them too. */
 type KeysOnScreen = Pick<TerminalSession, 'waitFor' | 'settled' | 'press'>;
 
 /**

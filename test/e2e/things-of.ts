@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 const label = 'deskpack.owner';
 
 function docker(...words: readonly string[]): string[] {
-  // What another test has removed meanwhile cannot be inspected any more.
+  // Things that another test has removed meanwhile cannot be inspected any more.
   return spawnSync('docker', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 }
 

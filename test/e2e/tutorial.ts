@@ -11,14 +11,14 @@ function commandsOf(text: string): string[] {
   return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 }
 
-/** What is typed once the screen shows something. */
+/** The keys to type once the screen shows a text. */
 interface TutorialKey {
   readonly shown: string;
   /** A text in backticks, or the name of a key. */
   readonly typed: string;
 }
 
-/** What the tutorial tells its reader to do. */
+/** The instructions of the tutorial. */
 export interface Tutorial {
   readonly commands: readonly string[];
   readonly keys: readonly TutorialKey[];
@@ -40,7 +40,7 @@ interface FormAnswer {
   readonly answer: string;
 }
 
-/** What the guide to the form tells its reader to do. */
+/** The instructions of the guide to the form. */
 export interface FormGuide {
   readonly commands: readonly string[];
   readonly answers: readonly FormAnswer[];

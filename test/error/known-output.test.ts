@@ -4,7 +4,7 @@ import { clippedOutputHint, knownOutput } from '../../src/error/known-output.ts'
 
 const explained = (lines: readonly string[]) => explain(knownOutput, { lines }, undefined);
 
-/** What real programs said when they failed, and the reason that is to be read from it. */
+/** The output of real programs when they failed, and the reason to be read from it. */
 const cases = [
   [
     [

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/** What is written for people: whatever looks for something in it decides by a text that may be reworded. */
+/** Texts for people: code that searches them decides by a text that may be reworded. */
 const forPeople = new Set(['message', 'reason', 'action', 'detail', 'notice']);
 
-/** What looks for something in a text, called on the text or given it. */
+/** Methods that search a text, called on the text or given it. */
 const onText = new Set([
   'endsWith',
   'includes',

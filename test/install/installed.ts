@@ -7,7 +7,7 @@ import { onceARun, runFolder } from '../support/once-a-run.ts';
 
 const run = promisify(execFile);
 
-/** What npm printed when it installed deskpack, where that is, and the size in bytes of what was packed. */
+/** The output of npm when it installed deskpack, its folder, and the size of the packed file in bytes. */
 export interface Installed {
   readonly prefix: string;
   readonly packedBytes: number;

@@ -57,7 +57,7 @@ test('what is packed runs with nothing beside it but what is installed with it',
     files: [{ file: 'xcalc.json', findings: [] }],
   });
   expect(await deskpack('recipe', 'xcalc.json')).toContain('FROM ');
-  // What writes preferences, and the catalog's server, which are loaded for these alone.
+  // The writer of preferences, and the catalog's server, which are loaded for these alone.
   await deskpack('config', 'set', 'vendor', 'acme');
   expect(await deskpack('config', 'get', 'vendor')).toContain('acme');
   expect(await deskpack('catalog', 'serve', '--help')).toContain('--port');

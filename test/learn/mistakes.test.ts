@@ -14,7 +14,7 @@ const of = {
   icon: undefined,
 };
 
-/** What a look has seen: the class of the window. */
+/** The result of a look: the class of the window. */
 const seen: LookNews = {
   proposal: {
     values: new Map([['launch', { value: 'xcalc.XCalc', from: { source: 'window' } }]]),

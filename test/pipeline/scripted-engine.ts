@@ -16,7 +16,7 @@ const unused = () => Promise.reject(new Error('the pipeline has no use for this'
 /** The id of the images of scripted engines. */
 export const scriptedId = `sha256:${'1'.repeat(64)}`;
 
-/** What a builder that does as it is told makes of a descriptor. */
+/** The image that a correct builder makes of a descriptor. */
 export function imageOf(
   descriptor: Descriptor,
   icon: Uint8Array = Buffer.from(smallIcon),

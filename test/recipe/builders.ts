@@ -15,7 +15,7 @@ export type BuilderName = 'classic' | 'buildkit' | 'buildah';
 export interface Builder {
   readonly name: BuilderName;
   readonly engine: Engine;
-  /** What a shell script prints that runs in a container of the image, as the image's user. */
+  /** The output of a shell script in a container of the image, as the image's user. */
   run(image: string, script: string): Promise<string>;
   /** Removes images, all at once, which takes much less time than one by one. */
   removeAll(images: readonly string[]): Promise<void>;

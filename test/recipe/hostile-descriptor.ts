@@ -19,7 +19,7 @@ import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { hasErrors } from '../../src/descriptor/finding/finding.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 
-/** What means something to a builder, a shell or a reader of JSON, and what is hard to keep whole. */
+/** Text with a meaning to a builder, a shell or a reader of JSON, and text that is hard to keep whole. */
 const atoms = [
   ...[
     '"',

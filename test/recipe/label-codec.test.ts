@@ -29,7 +29,7 @@ const descriptors = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<Descriptor>;
 
-/** What is read of each label that a descriptor and an icon give. */
+/** The value of each label of a descriptor and an icon. */
 function readBack(descriptor: Descriptor, icon?: Uint8Array): Record<string, unknown> {
   const labels = labelsOf(descriptor, icon, noImageSettings);
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function readBack(descriptor: Descriptor, icon?: Uint8Array): Record<string, unk
   );
 }
 
-/** What a platform is to know of a descriptor, said without labels. */
+/** The facts of a descriptor for a platform, without labels. */
 function known(descriptor: Descriptor): Record<string, unknown> {
   const { name, displayname, keyword, desktopfile, desktop } = descriptor;
   const { debpackage: _, desktop: __, usedefaultapplication, ...rest } = descriptor;

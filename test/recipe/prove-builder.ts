@@ -39,7 +39,7 @@ const releases = ['dev', '3.0', '22.04'];
 const drawn = { numRuns: 40, seed: 20240229 };
 const applications = sample(hostileApplication(templates), drawn);
 
-/** What the proof tells apart: which fields are there, in which form, and how long texts and icons are. */
+/** The distinctions of the proof: which fields are there, in which form, and how long texts and icons are. */
 function classesOf({ descriptor, icon }: HostileApplication): string[] {
   const size = [5_000, 12_000, 65_000, 900_000].findLast((bytes) => icon.length >= bytes);
   const fields = Object.entries(descriptor).flatMap(([key, value]) => {
@@ -57,7 +57,7 @@ const icon = iconOf(300, 1);
 const { debpackage: _, ...withoutPackages } = sound;
 const base = { ...withoutPackages, template };
 
-/** What an image says of itself where deskpack promises something; long texts as their digest. */
+/** The facts about an image where deskpack promises something; long texts as their digest. */
 function said(image: Pick<InspectedImage, 'labels' | 'environment' | 'user' | 'command'>) {
   const { labels, environment, user, command } = image;
   const shortText = (text: string) =>

@@ -41,7 +41,7 @@ function anchorsOf(page: string): ReadonlySet<string> {
   return new Set([...headings, ...own]);
 }
 
-/** What is wrong with a link of a page; undefined if nothing is. */
+/** The fault of a link of a page; undefined if it has none. */
 function linkProblem(page: string, href: string): string | undefined {
   if (/^(?:https?|mailto):/.test(href)) return undefined;
   const [path = '', anchor] = href.split('#');
@@ -69,7 +69,7 @@ function calledWords(line: string): readonly string[] | undefined {
     );
   if (!call) return undefined;
   const words: string[] = [];
-  // What stands for something is not parsed as a shell does: `NAME|IMAGE`, `[FOLDER]`, `<url>`.
+  // Placeholders are not parsed as a shell does: `NAME|IMAGE`, `[FOLDER]`, `<url>`.
   for (const word of parse(call[1]!.replace(/ +[#|] .*/, '').replaceAll(/[<>|[\]]/g, '_'))) {
     if (typeof word !== 'string') break;
     words.push(word);
@@ -77,7 +77,7 @@ function calledWords(line: string): readonly string[] | undefined {
   return words;
 }
 
-/** What is wrong with a call: an unknown command or option; undefined if nothing is. */
+/** The fault of a call: an unknown command or option; undefined if it has none. */
 function callProblem(program: Command, line: string): string | undefined {
   const words = calledWords(line);
   if (!words) return undefined;

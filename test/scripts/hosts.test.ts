@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Names of XML vocabularies, which look like addresses and are none. */
 const vocabularies = /^(?:www\.(?:w3|inkscape|freedesktop)|purl|sodipodi\.[\w.]*)\.org$/;
-/** What is reserved for examples, or is this machine's own. */
+/** Names that are reserved for examples, or are this machine's own. */
 const reserved = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^[\d.]+$/;
 /** Only here are Debian's servers what a test is about. */
 const aboutDebian = 'test/template/host-apt.test.ts';

@@ -22,7 +22,7 @@ const executablePath = (process.env.PATH ?? '')
 export const chromiumMissing = executablePath ? undefined : 'there is no chromium';
 
 /**
- * Starts the system's Chromium. Root cannot have its sandbox; it only sees pages of the test. What hangs is ended by the time
+ * Starts the system's Chromium. Root cannot have its sandbox; it only sees pages of the test. A hanging browser is ended by the time
  * of the test, not by a limit of the start.
  */
 export function startChromium(): Promise<Browser> {

@@ -23,7 +23,7 @@ export function nodeForOthers(folder: string): string {
 
 /**
  * Copies the built program into a folder where other users can read it, wherever this project is and whatever the umask
- * was when it was built. What is installed beside it is left out.
+ * was when it was built. Packages that are installed beside it are left out.
  *
  * @returns the path of the copied `bin/deskpack.js`
  */

@@ -58,7 +58,7 @@ function idOf(option: '-u' | '-g'): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 }
 
-/** What of a server is in a folder of its own, such as a small disk: all of its data, or only its write-ahead log. */
+/** The parts of a server in a folder of its own, such as a small disk: all of its data, or only its write-ahead log. */
 export type ElsewhereOptions = { readonly data?: string; readonly log?: string };
 
 /** Starts a server of its own as the user that the package has made for it, since it refuses to run as root. */

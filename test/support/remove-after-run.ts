@@ -20,7 +20,7 @@ export function removeFolderAfterRun(path: string): void {
   appendFileSync(listFile('folders'), `${path}\n`);
 }
 
-/** What was noted, the last first. */
+/** The noted things, the last first. */
 function noted(kind: 'images' | 'folders'): readonly string[] {
   if (!existsSync(listFile(kind))) return [];
   return readFileSync(listFile(kind), 'utf8').trimEnd().split('\n').reverse();

@@ -98,7 +98,7 @@ describe('work in turns', () => {
           const turns = mapConcurrently(all, place.work, { limit: jobs, mayBegin });
           await turn();
           while (place.running.size > 0) {
-            // What ends is known before the next one could begin.
+            // The end of a task is known before the next one could begin.
             ended += 1;
             await place.end([...place.running.keys()][0]!);
           }

@@ -5,7 +5,7 @@ import { onceARun } from '../support/once-a-run.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
 import { sharedTemplate } from './shared-template.ts';
 
-/** What a package does when it is set up, and what its application does: commands of a shell without single quotes. */
+/** The set-up of a package and the start of its application: commands of a shell without single quotes. */
 interface LocalPackage {
   readonly setup: string;
   readonly program: string;

@@ -7,7 +7,7 @@ import type { RunState } from '../../src/wizard/run/run-state.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { type LoadedData, type WizardState, withSlot } from '../../src/wizard/state.ts';
 
-/** What a wizard would have found out, with nothing in it that differs from machine to machine. */
+/** The data of a wizard, with nothing in it that differs from machine to machine. */
 export const loadedData: LoadedData = {
   iconFiles: {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
@@ -83,7 +83,7 @@ export function textsOf({ document }: Pick<WizardState, 'document'>): AnswerText
   return Object.fromEntries(answers.map(([key, { text }]) => [key, text]));
 }
 
-/** What a wizard is after these commands, one after the other. */
+/** The state of a wizard after these commands, one after the other. */
 export function press(state: WizardState, ...names: readonly CommandName[]): WizardState {
   return names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 }

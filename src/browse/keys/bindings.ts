@@ -4,7 +4,7 @@ import type { CommandName } from '../action.ts';
 import { menuOf } from '../reduce/menus.ts';
 import { type BrowseState, isNarrowed, queryOf } from '../state.ts';
 
-/** What receives the keys now. */
+/** The receiver of the keys now. */
 export type KeyContext =
   | 'list'
   | 'filters'
@@ -85,7 +85,7 @@ export const browseBindings: readonly BrowseBinding[] = [
   bind('quit', 'ctrl+c', anywhere, 'quit', 'quit'),
 ];
 
-/** What receives the keys in a state. */
+/** The receiver of the keys in a state. */
 export function contextOf({ overlay, place }: BrowseState): KeyContext {
   return overlay ? overlay.kind : place.kind;
 }

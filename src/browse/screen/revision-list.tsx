@@ -46,7 +46,7 @@ interface ChangesProps {
   readonly place: PlaceOf<'changes'>;
 }
 
-/** What changed from one revision to another. */
+/** The changes from one revision to another. */
 export function RevisionChanges({
   state: { changes },
   place: { name, from, to, scroll },

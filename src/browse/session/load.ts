@@ -44,7 +44,7 @@ function latest(failed: (error: unknown) => void): Latest {
   };
 }
 
-/** What an error says to people; of a catalog that wants a token, which one. */
+/** The message of an error for people; of a catalog that requires a token, with its scope. */
 export function problemOf(error: unknown): Problem {
   const known = error instanceof DeskpackError ? error : undefined;
   const lines = [errorMessage(error), ...(known?.tail ?? [])];

@@ -249,7 +249,7 @@ async function detect(
     });
     return;
   }
-  // What measures columns of text takes long to load.
+  // The module that measures columns of text takes long to load.
   const { detectedLines } = await import('./detect/show-detected.ts');
   for (const [index, one] of all.entries()) {
     if (index > 0) print('');

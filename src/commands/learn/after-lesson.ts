@@ -7,7 +7,7 @@ import { displayLine } from '../../text/escape/display-line.ts';
 import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import type { TakenLesson } from './take-lesson.ts';
 
-/** What the user wants after a lesson. */
+/** The user's choice after a lesson. */
 type Next =
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
   | { readonly kind: 'real'; readonly descriptor: string }

@@ -37,7 +37,7 @@ async function outdated(
   signal: AbortSignal,
 ): Promise<void> {
   const { output, name, index } = options;
-  // What is wrong with a descriptor does not matter for the packages of its image.
+  // Findings about a descriptor do not matter for the packages of its image.
   const { files } = await loadValidApplications(paths.length === 0 ? ['.'] : paths, {
     picked: { name, index },
     judges: () => false,

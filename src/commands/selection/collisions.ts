@@ -14,7 +14,7 @@ export interface Refused {
   readonly name: string;
   /** Whether it is left out because of errors, not because of its name. */
   readonly isBroken?: true;
-  /** What would happen, and what to do. */
+  /** The consequence, and the remedy. */
   readonly message: string;
 }
 

@@ -36,7 +36,7 @@ interface Options extends CatalogOptions, ChangedSinceOption {
   json?: true;
 }
 
-/** What is at the places and whether they answer; of the host, nothing if it is not to be asked. */
+/** The contents of the places and whether they answer; of the host, nothing if it is not to be asked. */
 interface Asked extends HomeSurroundings {
   readonly host: HostStatus | undefined;
 }

@@ -27,7 +27,7 @@ export interface ProvenProposal {
 /** A successful look. */
 type SeenLook = Exclude<LookOutcome, { readonly error: unknown }>;
 
-/** What made the main window appear, without duplicates. */
+/** The changes that made the main window appear, without duplicates. */
 function healedBy({ heal }: Look): HealName[] {
   return [...new Set((heal?.findings ?? []).map(({ name }) => name))];
 }

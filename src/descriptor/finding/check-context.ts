@@ -1,6 +1,6 @@
 import type { PackageManagerName } from '../package-managers.ts';
 
-/** The surroundings of a descriptor, as far as they are known to the caller. What is undefined is not checked. */
+/** The surroundings of a descriptor, as far as they are known to the caller. Undefined ones are not checked. */
 export interface CheckContext {
   /** The bytes of the icon file; `null` if it does not exist. */
   readonly icon?: Uint8Array | null | undefined;

@@ -18,7 +18,7 @@ export interface Finding {
   readonly severity: Severity;
   /** Path of the value; empty for the descriptor as a whole. */
   readonly path: Path;
-  /** What is wrong, and what happens because of it. */
+  /** The fault and its consequence. */
   readonly message: string;
   readonly fix?: Fix;
   /** Findings of a rule with the same group are about the same applications, one for each of them. */

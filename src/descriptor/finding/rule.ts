@@ -33,9 +33,9 @@ interface Documented {
   /** Never changes, because configurations and allow lists use it. */
   readonly name: string;
   readonly severity: Severity;
-  /** What the rule requires, in one sentence. */
+  /** The requirement of the rule, in one sentence. */
   readonly summary: string;
-  /** What happens on the platform or in the build if it is violated. */
+  /** The consequence of a violation on the platform or in the build. */
   readonly reason: string;
   /** The error protects the recipe, the packager's files or the access rule; no configuration turns it off. */
   readonly protects?: true;

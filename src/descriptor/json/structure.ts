@@ -1,7 +1,7 @@
 /** Maximum nesting of arrays and objects. */
 export const maxDepth = 64;
 
-/** What is known about the text of a JSON file before it is parsed recursively. */
+/** The facts about the text of a JSON file before it is parsed recursively. */
 interface Structure {
   /** Offset of the first place that is nested too deeply, or -1. */
   readonly tooDeepAt: number;

@@ -20,7 +20,7 @@ const otherPackages = /^(?:rpm|dnf|yum|zypper|pacman|xbps|nix|snap|flatpak)[_-]?
 /** `<vendor>_release`: platforms name the field after themselves. */
 const release = /^[a-z0-9]+[_-]release$/i;
 
-/** What a key was probably meant to be, as a sentence with a leading space; empty if unknown. */
+/** The field that a key was probably meant to be, as a sentence with a leading space; empty if unknown. */
 function hintFor(
   key: string,
   object: Readonly<Record<string, unknown>>,

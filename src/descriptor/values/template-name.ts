@@ -8,13 +8,13 @@ import {
 export interface TemplateName {
   /** The name without its tag or digest. */
   readonly repository: string;
-  /** What follows the last `:` after the last `/`, or an `@sha256:…` digest; undefined if it has neither. */
+  /** The text after the last `:` after the last `/`, or an `@sha256:…` digest; undefined if it has neither. */
   readonly tag: string | undefined;
   /** The path component before the image's own name, e.g. `acme`; undefined if there is none. */
   readonly vendor: string | undefined;
   /** A virtual machine needs no executable path; it has its own start command. */
   readonly kind: 'app' | 'vm' | 'unknown';
-  /** What follows `oc.template.` or `oc.vm.`, letters only; undefined in other names. */
+  /** The text after `oc.template.` or `oc.vm.`, letters only; undefined in other names. */
   readonly distribution: string | undefined;
   /** The package manager of the distribution named in `oc.template.<distribution>`. */
   readonly packageManager: PackageManagerName | undefined;

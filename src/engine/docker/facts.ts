@@ -3,7 +3,7 @@ import type { EngineFacts } from '../engine-facts.ts';
 import { askEngine, folderHere, textOr } from '../shared/ask-engine.ts';
 import { hasBuildx } from './builder.ts';
 
-/** What is known of docker; undefined if it does not answer. */
+/** The facts about docker; undefined if it does not answer. */
 export async function dockerFacts(): Promise<EngineFacts | undefined> {
   const info = await askEngine('docker', ['info', '--format', '{{json .}}']);
   const version = textOr(info?.ServerVersion);

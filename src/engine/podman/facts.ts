@@ -2,7 +2,7 @@ import { isObject } from '../../text/json/json-object.ts';
 import type { EngineFacts } from '../engine-facts.ts';
 import { askEngine, folderHere, textOr } from '../shared/ask-engine.ts';
 
-/** What is known of podman; undefined if it does not answer. */
+/** The facts about podman; undefined if it does not answer. */
 export async function podmanFacts(): Promise<EngineFacts | undefined> {
   const info = await askEngine('podman', ['info', '--format', 'json']);
   if (!info || !isObject(info.host) || !isObject(info.version)) return undefined;

@@ -3,7 +3,7 @@ import { connectTimeoutMs } from '../../system/process/program/program-options.t
 import { readProgramJson } from '../../system/process/program/read-program.ts';
 import { isObject } from '../../text/json/json-object.ts';
 
-/** What an engine tells about itself; undefined if it does not answer, or not with an object. */
+/** The facts that an engine gives about itself; undefined if it does not answer, or not with an object. */
 export async function askEngine(
   program: string,
   words: readonly string[],

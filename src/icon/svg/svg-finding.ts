@@ -17,7 +17,7 @@ export type SvgFindingKind = keyof typeof svgSeverities;
 export interface SvgFinding {
   readonly kind: SvgFindingKind;
   readonly severity: Severity;
-  /** What is wrong, and what happens because of it. */
+  /** The fault and its consequence. */
   readonly message: string;
   /** Counted from 1. */
   readonly line: number;

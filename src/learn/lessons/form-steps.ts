@@ -1,6 +1,6 @@
 import type { LessonStep } from '../lesson.ts';
 
-/** What each field of the form is for. The lessons share them. */
+/** The purpose of each field of the form. The lessons share them. */
 export const formSteps: readonly LessonStep[] = [
   {
     id: 'template',

@@ -1,6 +1,6 @@
 import type { LessonStep } from '../lesson.ts';
 
-/** What each step of a run is for. The lessons share them. */
+/** The purpose of each step of a run. The lessons share them. */
 export const runSteps: readonly LessonStep[] = [
   {
     id: 'build',

@@ -3,7 +3,7 @@ import type { ImageRecord } from '../../image/inspected-image.ts';
 import { replaceFile } from '../../system/files/atomic-write.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 
-/** What engine and image store of a practice have. */
+/** The contents of a practice's engine and image store. */
 interface PracticeImages {
   /** The records of the engine's images, with the package of each, by reference. */
   readonly built: Readonly<

@@ -8,7 +8,7 @@ import type { LessonId } from '../lesson.ts';
 export interface PracticePlace {
   /** The folder with the descriptors, in which the wizard works. */
   readonly folder: string;
-  /** What the engine of the practice has is kept there. */
+  /** The folder with the contents of the practice's engine. */
   readonly machine: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export function practicePlace(lesson: LessonId, isRecorded: boolean): PracticePl
   };
 }
 
-/** What the recorded engine has where this process works in the folder of a lesson, with its variables; elsewhere undefined. */
+/** The contents of the recorded engine if this process works in the folder of a lesson, with its variables; else undefined. */
 export function machineHere(): string | undefined {
   const own = resolve('..');
   return stateFolder() === join(own, 'user', 'state', 'deskpack')

@@ -50,7 +50,7 @@ function recordedFiles(recorded: Recording['files']): ImageFiles {
 /** Variables of the application itself, which a recorded image has from its own recipe. */
 const own = new Set(['APPNAME', 'APPBIN', 'APP', 'ARGS']);
 
-/** What the assignments of a kind in a recipe set. */
+/** The values that the assignments of a kind in a recipe set. */
 function assigned(recipe: ReturnType<typeof instructionsOf>, keyword: string) {
   const pairs = recipe
     .filter((one) => one.keyword === keyword)

@@ -17,7 +17,7 @@ export interface RecordedStart {
   readonly result: LaunchResult;
 }
 
-/** What a real engine has done with a package, as `scripts/record-practice.ts` has recorded it. */
+/** The work of a real engine on a package, as `scripts/record-practice.ts` has recorded it. */
 export interface Recording {
   /** The day, as `2026-01-31`. */
   readonly recordedAt: string;
@@ -29,7 +29,7 @@ export interface Recording {
   readonly application?: Application | undefined;
   /** The number of packages that it adds to the template. */
   readonly added: number;
-  /** What the look at the package has reported; empty if none was made. */
+  /** The reports of the look at the package; empty if there was none. */
   readonly look: readonly LookNews[];
   /** The output of the builder. */
   readonly output: string;

@@ -12,7 +12,7 @@ import { recordedStore } from '../practice/recorded-store.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
 import type { Recording } from '../recordings/recording.ts';
 
-/** What a wizard needs to be part of a lesson. */
+/** The parts of a wizard that belongs to a lesson. */
 export interface WizardLesson {
   readonly guide: Guide<WizardState>;
   /** The recorded tools; absent if those of this machine are used. */

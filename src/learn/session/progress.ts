@@ -8,7 +8,7 @@ type Stored = Partial<Record<LessonId, LessonProgress>>;
 async function openStore(): Promise<Conf<Stored>> {
   const { default: Store } = await import('conf');
   makeFolder(learnFolder());
-  // What an editor or a crash has damaged is worth less than an error.
+  // Progress that is damaged is not worth an error.
   return new Store<Stored>({
     cwd: learnFolder(),
     configName: 'progress',

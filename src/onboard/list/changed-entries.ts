@@ -14,7 +14,7 @@ import type { Entry } from '../entry.ts';
 import { type DescriptorFile, descriptorsIn, installs } from './existing-descriptors.ts';
 import { maxListBytes } from './parse-list.ts';
 
-/** What the entries of lists are made from. */
+/** The files from which the entries of lists are made. */
 interface EntrySources {
   /** The paths of the list files. */
   readonly lists: readonly string[];

@@ -18,7 +18,7 @@ export interface Merged {
 
 /** The three versions of a descriptor. */
 export interface Versions {
-  /** What the machine proposed last time; undefined if it is unknown. */
+  /** The last proposal of the machine; undefined if it is unknown. */
   readonly before: JsonObject | undefined;
   readonly now: JsonObject;
   readonly file: JsonObject;

@@ -24,7 +24,7 @@ interface Proposed {
   readonly icon: Uint8Array | undefined;
 }
 
-/** What would be done, or was done, with the file of a descriptor. */
+/** The planned or finished change of a descriptor's file. */
 export interface MergedDescriptor {
   /** Absolute path. */
   readonly file: string;

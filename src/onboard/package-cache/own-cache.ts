@@ -19,7 +19,7 @@ export interface PackageCache {
   readonly url: string;
   /** Whether it answers now. */
   answers(): Promise<boolean>;
-  /** What it has sent so far; undefined if it does not tell. */
+  /** The bytes that it has sent so far; undefined if it does not tell. */
   use(): Promise<CacheUse | undefined>;
   /** Ends it, if it was started here. */
   close(): Promise<void>;
@@ -82,7 +82,7 @@ async function startContainer(
 }
 
 /**
- * Starts a package cache in a container of the engine. What it keeps is gone when it is closed.
+ * Starts a package cache in a container of the engine. Its contents are gone when it is closed.
  *
  * @param vendor the vendor whose base image may be present
  * @throws DeskpackError if the engine starts no containers, or its image cannot be built

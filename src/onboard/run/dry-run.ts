@@ -14,7 +14,7 @@ interface ExistingDescriptor {
   readonly isTouched: boolean;
 }
 
-/** What would be done with an entry. */
+/** The planned work for an entry. */
 export interface EntryForecast {
   readonly entry: string;
   /** The number of packages to install, with dependencies; undefined if the package cannot be installed. */
@@ -24,7 +24,7 @@ export interface EntryForecast {
   readonly existing: readonly ExistingDescriptor[];
 }
 
-/** What would be done. */
+/** The planned work. */
 export interface Forecast {
   readonly entries: readonly EntryForecast[];
   /** The number of different packages, and their bytes. */
@@ -38,7 +38,7 @@ async function existingOf({ file, descriptor }: DescriptorFile): Promise<Existin
 }
 
 /**
- * What onboarding would do. Nothing is written, installed or started; only the package index of the template is read.
+* Plans an onboarding. Nothing is written, installed or started; only the package index of the template is read.
  *
  * @param folder the folder of the descriptors
  * @throws DeskpackError if the index cannot be read

@@ -59,7 +59,7 @@ export async function resultsOf(
   } catch (error) {
     results.push(ending.aborted ? stopped() : failedResult(facts, error, startedAt));
   }
-  // What was stopped by the limit was not interrupted.
+  // An entry that the limit has stopped was not interrupted.
   const isLate = limit?.aborted === true && !signal.aborted;
   return results.map((result) =>
     isLate && result.outcome === 'interrupted' ? { ...result, outcome: 'too-slow' } : result,

@@ -15,7 +15,7 @@ export function only<Key extends string>(
   return value === undefined ? {} : ({ [key]: value } as Record<Key, string>);
 }
 
-/** What is known of an application before its run. */
+/** The facts about an application before its run. */
 export function factsOf(entry: Entry, { proposal, proof, started }: ProvenProposal) {
   const descriptor = descriptorOf(proposal);
   const { peakMemoryBytes, log = [] } = started ?? {};

@@ -10,7 +10,7 @@ import type { Detection } from './detect-entry.ts';
 /** The steps of an onboarding that are only done if they were requested. */
 export type DeliveryStep = Extract<StepName, 'save' | 'push' | 'import' | 'nodes' | 'register'>;
 
-/** What an onboarding needs. */
+/** The options of an onboarding. */
 export interface OnboardOptions {
   /** Each has another name. */
   readonly entries: readonly Entry[];

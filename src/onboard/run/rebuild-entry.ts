@@ -49,7 +49,7 @@ async function run(
   ]);
   let isWhole = false;
   try {
-    // What an earlier run built contains the old packages.
+    // The image of an earlier run contains the old packages.
     const { end, result } = await executePlan(plan, surroundings, { signal, resume: false });
     isWhole = isComplete(end);
     return { result, mayBeRegistered: isWhole || end.step === 'register' };

@@ -5,7 +5,7 @@ import type { RunTools } from '../../pipeline/step.ts';
 import type { OnboardEvent } from '../event.ts';
 import type { Policy } from '../policy.ts';
 
-/** What all applications of an onboarding share. */
+/** The surroundings that all applications of an onboarding share. */
 export interface Surroundings {
   readonly policy: Policy;
   /** The folder of the descriptors. */

@@ -4,7 +4,7 @@ import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import type { InstalledVersion } from '../package-manager.ts';
 
-/** What is installed in an image, as the database of its package manager says. */
+/** The installed packages of an image, by the database of its package manager. */
 export interface ImageContents {
   readonly manager: PackageManagerName;
   /** From `os-release`: `debian` and `12`; empty if the image does not say it. */

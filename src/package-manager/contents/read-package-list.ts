@@ -10,7 +10,7 @@ export interface ListedPackage {
   readonly architecture: string;
 }
 
-/** What a list says about its image. */
+/** The facts of a list about its image. */
 export interface ReadList {
   readonly manager: PackageManagerName;
   /** The id of the image. */

@@ -17,7 +17,7 @@ export interface TemplateIndex extends ApplicationList {
   readonly packagesError?: DeskpackError;
 }
 
-/** What the reading gives, or the error that explains why there is nothing. */
+/** The result of the reading, or the error that explains why there is none. */
 async function errorOr<T>(reading: Promise<T>): Promise<{ read: T } | { error: DeskpackError }> {
   try {
     return { read: await reading };

@@ -19,7 +19,7 @@ interface Group {
   readonly templates: readonly PresentTemplate[];
 }
 
-/** What the index of a template depends on. It is cached without expiry, as images are immutable. */
+/** The sources on which the index of a template depends. They are cached without expiry, as images are immutable. */
 async function sourcesOf(
   engine: Pick<Engine, 'run'>,
   { reference, imageId }: PresentTemplate,

@@ -55,7 +55,7 @@ export function newRunName(application: string): string {
   return `${time}-${slugOf(application)}-${milliseconds}${random}`;
 }
 
-/** What the names of runs sort by: the second, then the milliseconds. */
+/** The sort key of the names of runs: the second, then the milliseconds. */
 const ageKey = (run: string) => run.slice(0, 'YYYYMMDD-HHMMSS'.length) + run.slice(-6);
 
 /** Compares the names of runs, of whatever applications; the oldest comes first. */

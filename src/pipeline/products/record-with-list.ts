@@ -29,7 +29,7 @@ async function referringProperty(
 
 /**
  * Inspection records that refer to the lists of what is in their images, if there are such lists. The labels of an image
- * cannot: they are part of it. Whatever reads inspection records ignores the additional key `PackageList`. All other bytes
+ * cannot: they are part of it. Readers of inspection records ignore the additional key `PackageList`. All other bytes
  * stay as they are.
  *
  * @param text a JSON document; others than records are returned unchanged

@@ -15,7 +15,7 @@ const folder = '/usr/share/applications';
 /** The search path for programs without a path, unless the image sets its own PATH. */
 const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** What the entry point of the starter templates adds to PATH, as a session of Debian does. */
+/** The folders that the entry point of the starter templates adds to PATH, as a session of Debian does. */
 const gamesPath = '/usr/local/games:/usr/games';
 
 /** Where the platform finds programs without a path: in PATH of the image, and where its entry point looks besides. */

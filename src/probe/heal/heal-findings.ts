@@ -98,7 +98,7 @@ const outcomes: Readonly<Record<Attempt['outcome'], string>> = {
   impossible: 'not possible here',
 };
 
-/** What was tried, with the packages that it added. */
+/** The attempts, with the packages that they added. */
 export function attemptTitle({ title, packages }: Attempt): string {
   return packages ? `${title} (${joinWords(packages)})` : title;
 }

@@ -100,13 +100,13 @@ const untold: readonly (LaunchFailure | undefined)[] = [
 /** Doubts that the text of a dialog raises, and that leave open what may help. */
 const told: readonly (LaunchFailure | undefined)[] = ['window-error', 'window-first-run'];
 
-/** What a dialog or message says: the kind of its text, and the cause that it names. */
+/** The text of a dialog or message: its kind, and the cause that it names. */
 interface Told {
   readonly doubt?: Doubt;
   readonly cause?: CauseCode;
 }
 
-/** What is read in the picture of a dialog or message without a main window. */
+/** The text in the picture of a dialog or message without a main window. */
 async function toldIn(
   { signal }: RunningStart,
   display: Pick<Display, 'container'>,

@@ -85,7 +85,7 @@ export function isTransientBy(bytes: Buffer | undefined, type: WindowType, root:
 /** The state of a window, except for its stacking position. */
 export type KnownWindow = Omit<ObservedWindow, 'level'>;
 
-/** What is read of a window at one time. */
+/** The properties of a window at one time. */
 export type Reading = Omit<
   KnownWindow,
   'id' | 'wasMapped' | 'firstSeenMs' | 'changedMs' | 'goneMs'

@@ -25,7 +25,7 @@ export const choiceBindings: readonly Binding<ChoiceCommand, 'choosing'>[] = [
 
 /** One of the things to choose from. */
 export interface ChoiceItem {
-  /** What typed text is compared with first. */
+  /** The text with which typed text is compared first. */
   readonly name: string;
   /** The whole line. */
   readonly label: string;

@@ -57,7 +57,7 @@ export interface OpenScreen {
   ended(): Promise<unknown>;
   /** From now on no key has an effect. To be called where something is done between the last key and `close`. */
   beginLeaving(): void;
-  /** Restores the terminal. What was typed before is dropped. */
+  /** Restores the terminal. Input that was typed before is dropped. */
   close(): Promise<void>;
 }
 

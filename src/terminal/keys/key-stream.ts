@@ -17,7 +17,7 @@ const lateRestMs = 500;
 
 /**
  * Milliseconds within which each single character of such a rest must follow the one before. Over a slow line they come
- * one by one; a person takes longer from Escape to a bracket, and from there to a capital letter. What does not go on
+ * one by one; a person takes longer from Escape to a bracket, and from there to a capital letter. A sequence that does not go on
  * like a sequence is text, and only comes that much later.
  */
 const lateCharacterMs = 150;
@@ -59,7 +59,7 @@ export class KeyStream extends PassThrough {
   /** No longer waits for the rest of a key. */
   #stopWaiting: () => void = () => {};
   #escapedAt = Number.NEGATIVE_INFINITY;
-  /** What may be the rest of a sequence whose Escape has been passed on. */
+  /** The possible rest of a sequence whose Escape has been passed on. */
   #late = '';
   /** When the incomplete key at the end came. */
   #keptAt = 0;
@@ -113,7 +113,7 @@ export class KeyStream extends PassThrough {
   }
 
   /**
-   * Gives the terminal back, once nothing reads it any more. What was typed before is dropped.
+   * Gives the terminal back, once nothing reads it any more. Input that was typed before is dropped.
    */
   async leave(): Promise<void> {
     // Another program may have the terminal.

@@ -25,7 +25,7 @@ export async function dropHeld(
 
 /**
  * Ends the raw mode of a terminal for the program that has it next, which is a shell as a rule, and drops what was typed
- * before. What is unread at that moment becomes the beginning of a line with the carriage returns of raw mode in it, and
+ * before. Unread input at that moment becomes the beginning of a line with the carriage returns of raw mode in it, and
  * no mode of Node drops it; therefore it is read afterwards too.
  *
  * The mode of a terminal is only changed while this process has it. A shell that is ended takes it back before, and the

@@ -1,9 +1,9 @@
 import { type Binding, commandForKey, type Key } from './binding.ts';
 
-/** What keys do in a program, depending on its context. */
+/** The commands of keys in a program, depending on its context. */
 interface KeyHandlers<Command extends string, Context extends string> {
   readonly bindings: readonly Binding<Command, Context>[];
-  /** What receives keys now; it may change with every key. */
+  /** The receiver of keys now; it may change with every key. */
   readonly context: () => Context;
   /** Contexts in which characters that are no commands are text. */
   readonly takesText: ReadonlySet<Context>;

@@ -1,5 +1,5 @@
 /**
- * A question that comes up by itself, and not by a key that asks for it. What was typed before it was on the screen was
+ * A question that comes up by itself, and not by a key that asks for it. Input that was typed before it was on the screen was
  * meant for something else, and is no answer to it.
  */
 export interface UnaskedQuestion {

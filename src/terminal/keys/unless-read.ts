@@ -1,5 +1,5 @@
 /**
- * Calls a function after some milliseconds, unless it is cancelled before. What the terminal has by then is read first: in a
+ * Calls a function after some milliseconds, unless it is cancelled before. Pending input of the terminal is read first: in a
  * busy process the limit is over before a key is read that came in time.
  *
  * @returns cancels it

@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts';
 /** How a terminal shows pictures with all their pixels. */
 type PictureProtocol = 'kitty' | 'iterm' | 'sixel';
 
-/** What a terminal can do with pictures. */
+/** The abilities of a terminal with pictures. */
 export interface PictureAbility {
   /** Undefined if it only has cells of text. */
   readonly protocol: PictureProtocol | undefined;
@@ -48,7 +48,7 @@ function protocolIn(text: string, environment: NodeJS.ProcessEnv): PictureProtoc
   return attributes.includes(sixelAttribute) ? 'sixel' : undefined;
 }
 
-/** What a terminal's answers to `pictureQuestions` say; without answers, it only has cells of text. */
+/** The abilities by a terminal's answers to `pictureQuestions`; without answers, it only has cells of text. */
 export function pictureAbility(text: string, environment: NodeJS.ProcessEnv): PictureAbility {
   const [, height = 0, width = 0] = (cellAnswer.exec(text) ?? []).map(Number);
   const cell = width > 0 && height > 0 ? { width, height } : usualCell;

@@ -1,10 +1,10 @@
-/** What several pasted lines can be used as together. */
+/** A use of several pasted lines together. */
 export interface PasteUse {
   /** The text after "Use". */
   readonly words: string;
   /** The letter that chooses it. */
   readonly letter: string;
-  /** What stands between the lines then. */
+  /** The separator between the lines then. */
   readonly joint: string;
   /** Whether Enter alone chooses it; otherwise Enter uses none of them. */
   readonly isUsual: boolean;
@@ -29,7 +29,7 @@ export function pasteWords({ letter }: PasteUse): string {
   return `${letter}, f, n or Enter`;
 }
 
-/** What an answer to it means; undefined if nothing. */
+/** The meaning of an answer to it; undefined if it has none. */
 export function pasteChoice(
   word: string,
   { letter, isUsual }: PasteUse,

@@ -31,7 +31,7 @@ function mayBeCut(line: string): boolean {
 const cutLineText = `This line is longer than a terminal passes on (${maxLineBytes.toLocaleString('en')} bytes), so its end is missing. It is not used.`;
 
 interface AskOptions {
-  /** What several pasted lines can be used as; by default one value. */
+  /** The use of several pasted lines; by default one value. */
   readonly pasted?: PasteUse;
   /** How a longer text than the terminal's lines can be given, as a sentence. */
   readonly longAnswers?: string;
@@ -135,7 +135,7 @@ export function openPromptSession(
       question = '';
     });
   };
-  /** What to use of a pasted text: one line, or undefined for none of it. */
+  /** The part of a pasted text to use: one line, or undefined for none of it. */
   const chosenOf = async (pasted: readonly string[], use: PasteUse) => {
     say(`  You pasted ${pasted.length} lines.`);
     for (;;) {

@@ -9,7 +9,7 @@ const leaves = new RegExp(`[\\r\\nq]|${waysOut.source}`);
 
 /**
  * Waits until the user has read the plain screen. Keys are read in raw mode: otherwise Ctrl+C would be a signal
- * and Ctrl+D the end of the input, which would end the program. What was typed before the user is asked is left out.
+ * and Ctrl+D the end of the input, which would end the program. Input that was typed before the question is left out.
  */
 export async function untilEnter({ stdin, stdout }: Terminal): Promise<void> {
   let expected = waysOut;

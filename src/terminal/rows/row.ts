@@ -3,7 +3,7 @@ import { isSimpleText } from '../../text/columns/simple-text.ts';
 import { graphemes } from '../../text/edit/edited-text.ts';
 
 /**
- * The meaning of a piece of text; the theme defines its style. What is to be read is plain, strong, selected or a
+ * The meaning of a piece of text; the theme defines its style. Text to be read is plain, strong, selected or a
  * completion; the others are for signs, lines and bars, because no colour is readable on every background.
  */
 export type Tone =

@@ -1,4 +1,4 @@
-/** What stands for a secret. */
+/** The text in place of a secret. */
 const leftOut = '[left out]';
 
 /** Variables that hold secrets by their names. */

@@ -7,7 +7,7 @@ import { isMultiline } from './answer-text.ts';
 export interface ListForm {
   /** Between the entries of a value. */
   readonly between: RegExp;
-  /** What may be typed between entries; the joint is written instead. */
+  /** The separators that may be typed between entries; the joint is written instead. */
   readonly typed: RegExp;
   readonly joint: string;
   readonly end: string;

@@ -57,7 +57,7 @@ export const emptyState: WizardState = {
   catalogWork: undefined,
 };
 
-/** Opens another document. What belongs to the wizard and not to a document stays. */
+/** Opens another document. State that belongs to the wizard and not to a document stays. */
 function withOther(state: WizardState, opening: Opening): WizardState {
   const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
   const { hasStart, slots } = state;

@@ -5,7 +5,7 @@ interface StateInfo {
   /** The sign before the word, by its name among the terminal's symbols. */
   readonly sign: 'error' | 'warning' | 'open' | 'done';
   readonly meaning: string;
-  /** What to do next, as a sentence. */
+  /** The next action, as a sentence. */
   readonly next: string;
 }
 

@@ -38,7 +38,7 @@ export function dropReason(state: WizardState, question: string | undefined): st
 export const leftOutOfList = 'Input before this list was shown is ignored.';
 
 /**
- * Tells whether the wizard shows the list of applications and has shown nothing else before. What was typed for the shell
+ * Tells whether the wizard shows the list of applications and has shown nothing else before. Input that was typed for the shell
  * must not begin a build there, or remove a file.
  */
 export function firstList({ state, subscribe }: Wizard): () => boolean {

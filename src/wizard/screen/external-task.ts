@@ -47,7 +47,7 @@ export function followExternalTasks(
   const finish = () => dispatch({ type: 'task-finished' });
 
   async function begin(task: ExternalTask): Promise<void> {
-    // What was typed behind the key that begins it is handled first, and dropped with a word.
+    // Input behind the key that begins it is handled first, and dropped with a notice.
     const { doTask } = await import('../session/external-tasks.ts');
     // It is finished before the screen is back: what is typed once that is in sight is for the wizard again.
     await lend(async () => {

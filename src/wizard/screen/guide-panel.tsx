@@ -9,7 +9,7 @@ import type { WizardState } from '../state.ts';
 /** A sketch is shown from this width on. */
 const minColumns = 76;
 
-/** What the lesson says about the page above, with a sketch of the user's desktop if there is one and room for it. */
+/** The text of the lesson about the page above, with a sketch of the user's desktop if there is one and room for it. */
 export function GuidePanel({ state }: { readonly state: WizardState }) {
   const size = useSize();
   const { guide } = state;

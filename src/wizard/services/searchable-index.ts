@@ -24,7 +24,7 @@ export async function presentTemplate(
   return engine && image && { engine, reference, imageId: image.id };
 }
 
-/** What of an index could not be read, and why; undefined if all of it could. */
+/** The parts of an index that could not be read, and why; undefined if all could. */
 function unreadPart({ error, packagesError }: TemplateIndex): string | undefined {
   if (error) return `The applications could not be read: ${error.reason}`;
   if (packagesError) return `The packages could not be listed: ${packagesError.reason}`;

@@ -18,7 +18,7 @@ interface Dialogue {
   outcome: string | undefined;
   /** The last announced goals of the review. */
   possible: readonly string[];
-  /** What the lesson has said last. */
+  /** The last text of the lesson. */
   guided: string | undefined;
   /** The page that was opened from the review for a correction; the review follows it. */
   correcting: 'field' | 'page' | undefined;

@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
 import { readProgram, readProgramBytes } from '../../system/process/program/read-program.ts';
 
-/** What differs between a revision of a git repository and its files now. */
+/** The differences between a revision of a git repository and its files now. */
 export interface GitChanges {
   /** The repository's folder, without symbolic links. */
   readonly root: string;
@@ -56,7 +56,7 @@ export function gitChanges(
   });
   const git = (folder: string, ...words: readonly string[]) => readProgram(call(folder, words));
 
-  /** What git answers with a commit, or undefined if there is none. */
+  /** The output of git with a commit, or undefined if there is none. */
   const commit = async (root: string, ...words: readonly string[]): Promise<string | undefined> => {
     try {
       return (await git(root, ...words)).trim();

@@ -130,7 +130,7 @@ async function whileShown(
   }
 }
 
-/** What answers would change. */
+/** The state that answers would change. */
 const decided = ({ overlay, task, place, given, exit }: BrowseState) => ({
   ...{ overlay, task, place, given, exit },
 });

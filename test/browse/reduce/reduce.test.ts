@@ -138,7 +138,7 @@ test('Enter before the result opens the found application, not the previously li
   const part = { applications: [listed('go')], next: undefined };
   const answer: Action = { type: 'list-loaded', key: queryKey(asked), after: undefined, part };
   expect(stateAfter(asked, answer).place).toMatchObject({ kind: 'open', name: 'go' });
-  // Whoever goes on typing has thought better of it.
+  // Further typing means another wish.
   const other = stateAfter(asked, { type: 'typed', text: ' ' });
   expect(stateAfter(other, { ...answer, key: queryKey(other) }).place.kind).toBe('list');
 });

@@ -375,7 +375,7 @@ test('a catalog is found ready, something else as such, and nothing as absent', 
   });
   const others = [
     ...[answer(404), answer(200, 'welcome'), answer(200, '{}'), answer(503)],
-    // What only looks like an answer of a catalog.
+    // A response that only looks like that of a catalog.
     answer(500, '{"service":"deskpack catalog"}'),
     answer(500, '{"status":500,"code":"closing"}'),
   ];

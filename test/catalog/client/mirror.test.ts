@@ -23,7 +23,7 @@ async function stepsOf(steps: AsyncIterable<MirrorStep>): Promise<string[]> {
   return told;
 }
 
-/** What identifies the state of a catalog. */
+/** The identity of a catalog's state. */
 async function stateOf({ service }: Awaited<ReturnType<typeof runningCatalog>>) {
   return (await listed(service)).map(({ name, digest }) => [name, digest]);
 }

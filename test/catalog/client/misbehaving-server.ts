@@ -17,7 +17,7 @@ export async function misbehavingServer(...behaviours: Behaviour[]): Promise<Mis
   const server = createServer((request, response) => {
     const behave = behaviours[Math.min(requests.length, behaviours.length - 1)]!;
     requests.push({ line: `${request.method} ${request.url}`, headers: request.headers });
-    // What a client sends is read first, as by any server.
+    // The request is read first, as by any server.
     request.resume().on('end', () => behave(response, request));
   });
   server.listen(0, '127.0.0.1');

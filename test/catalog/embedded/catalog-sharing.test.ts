@@ -95,7 +95,7 @@ describe('a catalog that several use', () => {
     const port = portOf(catalog);
     const socket = join(root, 'state/deskpack/catalogs', `${port}.socket`);
     await catalog.close();
-    // What a killed one leaves: a socket at which nobody listens.
+    // A killed one leaves a socket at which nothing listens.
     const code =
       'require("net").createServer().listen(process.argv[1], () => process.kill(process.pid, 9))';
     await once(spawn(process.execPath, ['-e', code, socket]), 'exit');

@@ -5,7 +5,7 @@ import { descriptor } from '../documents.ts';
 import { addressOf, type Call, callsOf, type Description, type Operation } from './random-calls.ts';
 import { put } from './running-catalog.ts';
 
-/** What an operation says of an answer with this status; undefined if it says nothing. */
+/** The description of an answer with this status; undefined if there is none. */
 function describedBy({ responses }: Operation, status: number) {
   return responses[String(status)] ?? (status >= 400 ? responses.default : undefined);
 }
@@ -23,7 +23,7 @@ export async function callAnything(url: string, numRuns: number): Promise<void> 
   let later = 0;
 
   async function call(made: Call): Promise<void> {
-    // What an earlier call has removed or replaced is there again.
+    // Applications that an earlier call has removed or replaced are there again.
     await put(url, descriptor(), unkept, '?replace=repository');
     const answer = await fetch(`${url}${addressOf(made)}`, {
       method: made.method,

@@ -9,7 +9,7 @@ export interface Subject {
   readonly authorization: string;
 }
 
-/** What became of the calls of a comparison. */
+/** The results of the calls of a comparison. */
 export interface Compared {
   readonly calls: number;
   /** The number of calls by method and status. */
@@ -120,7 +120,7 @@ class Asked {
   async call(made: Call): Promise<Answered> {
     const { url, authorization } = this.#subject;
     const { authorization: other, ...headers } = made.headers;
-    // Who sends wrong tokens has to wait, for a time.
+    // A client that sends wrong tokens has to wait, for a time.
     const mayWrite = other === undefined || other === 'Bearer a';
     const kind = made.path.includes('/tokens') ? 'tokens' : 'webhooks';
     const ownId = this.#ids.get(kind) ?? 'none';

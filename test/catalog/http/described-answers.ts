@@ -44,7 +44,7 @@ function checkJson(place: string, text: string): void {
 /** Methods whose answers are the same for all paths, and described nowhere. */
 const undescribed = new Set(['OPTIONS', 'PATCH', 'TRACE']);
 
-/** What was asked. */
+/** The request. */
 type Asked = Pick<Request, 'url' | 'method'>;
 
 /**

@@ -20,7 +20,7 @@ async function generatedClient(open: () => Promise<CatalogStore>, token?: string
   });
 }
 
-/** What a client that is generated from the description does with a catalog, whatever keeps its applications. */
+/** The behaviour of a client that is generated from the description, for each store of a catalog. */
 export function testGeneratedClient(kind: string, open: () => Promise<CatalogStore>): void {
   test(`a generated client registers, lists, changes, restores and removes (${kind})`, async () => {
     const catalog = await generatedClient(open);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { CatalogEvent } from '../../../src/catalog/model/event/event.ts';
 import { pathOf } from './running-catalog.ts';
 
-/** What a catalog answers to a read that succeeds. One that is overloaded is asked again when it says, as clients do. */
+/** The answer of a catalog to a read that succeeds. One that is overloaded is asked again when it says, as clients do. */
 export async function get<T>(url: string, path: string): Promise<T> {
   const response = await fetch(pathOf(url, path));
   const seconds = response.headers.get('retry-after');

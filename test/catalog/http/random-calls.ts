@@ -102,7 +102,7 @@ export function addressOf({ path, operation, values }: Call): string {
   let filled = path;
   operation.parameters?.forEach(({ name, in: place }, index) => {
     const value = values[index]!;
-    // What is empty or dots alone would be another path before it is sent.
+    // An empty value, or one of dots alone, would be another path before it is sent.
     const part = /^\.*$/.test(value) ? 'sketch' : encodeURIComponent(value);
     if (place === 'path') filled = filled.replace(`{${name}}`, () => part);
     else query.set(name, value);

@@ -65,7 +65,7 @@ describe.skipIf(chromiumMissing)(
     const titles = (page: Page) => page.locator('.applications .title').allTextContents();
     const count = (page: Page) => page.locator('#count').textContent();
 
-    /** What axe finds in the page as it is, with a script that its own policy would not let run. */
+    /** The findings of axe in the page as it is, with a script that its own policy would not let run. */
     async function findings(page: Page): Promise<string[]> {
       const run = "axe.run({ resultTypes: ['violations'] })";
       const { violations } = (await page.evaluate(run)) as axe.AxeResults;
@@ -378,7 +378,7 @@ describe.skipIf(chromiumMissing)(
           viewport: { width, height: 640 },
           javaScriptEnabled,
         });
-        /** What has the focus: its text, and whether it can be seen that it has. */
+        /** The focused element: its text, and whether its focus is visible. */
         const focused = `{
         const at = document.activeElement;
         const { left, right, top, bottom } = at.getBoundingClientRect();

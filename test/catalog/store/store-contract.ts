@@ -17,7 +17,7 @@ import { describeWebhooks } from './contract/webhooks.ts';
 
 export { draft, namesIn, put } from './contract/store-under-test.ts';
 
-/** What everything that keeps applications must do, whatever keeps them. */
+/** The contract of every store. */
 export function describeStore(kind: string, makePlace: () => Promise<StorePlace>): void {
   describe(`a store of applications (${kind})`, () => {
     let place: StorePlace;

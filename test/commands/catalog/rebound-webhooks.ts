@@ -17,13 +17,13 @@ const token = randomBytes(32).toString('hex');
 /** Addresses to which the name leads at one time. */
 export interface Case {
   readonly what: string;
-  /** What each query gets, one after the other, and then again. */
+  /** The answers to queries, one after the other, and then again. */
   readonly answers: ReadonlyArray<readonly string[]>;
   /** Whether the receiver at the public address answers with the address of this machine. */
   readonly isRedirected?: boolean;
 }
 
-/** What became of the deliveries of a case. */
+/** The results of the deliveries of a case. */
 export interface Outcome {
   readonly what: string;
   readonly reasons: readonly string[];

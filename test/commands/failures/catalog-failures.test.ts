@@ -9,7 +9,7 @@ import { filesOf } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { expectTold, type Told } from './expect-told.ts';
 
-/** What stands at the address of the catalog, and where that is. */
+/** The server at the address of the catalog, and the address. */
 type Place = (folder: string) => Promise<string>;
 
 interface Failure extends Told {

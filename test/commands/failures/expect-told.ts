@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { ErrorCode } from '../../../src/error/error-codes.ts';
 import type { Ended } from '../../support/deskpack.ts';
 
-/** What a failure has to say to a person who has never seen deskpack. */
+/** The parts of a failure's message for a person who has never seen deskpack. */
 export interface Told {
   /** Several where the network of the machine decides. */
   readonly code: ErrorCode | readonly ErrorCode[];
-  /** What happened, with what it happened to. */
+  /** The event, with its subject. */
   readonly what: string | RegExp;
-  /** What to do. */
+  /** The remedy. */
   readonly remedy: string | RegExp;
 }
 

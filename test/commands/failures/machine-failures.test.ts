@@ -34,7 +34,7 @@ interface Failure extends Told {
   readonly asNobody?: true;
   /** Shell around the program, `"$@"`. */
   readonly shell?: string;
-  /** What must be possible here, else the failure cannot be provoked. */
+  /** The condition without which the failure cannot be provoked. */
   readonly if?: boolean;
 }
 

@@ -27,7 +27,7 @@ const debian = 'acme/oc.template.debian.minimal';
 
 interface Answers {
   readonly templates?: readonly string[];
-  /** What the containers print, as lines of a shell script. */
+  /** The output of the containers, as lines of a shell script. */
   readonly components?: string;
   readonly packages?: string;
 }

@@ -42,7 +42,7 @@ describe.skipIf(missing)(`faults${missing ? ` (${missing})` : ''}`, () => {
     return { status, stderr, outcomes: Object.fromEntries(outcomes) };
   }
 
-  /** What this process has left in the engine. */
+  /** The leftovers of this process in the engine. */
   const left = async () =>
     (await engine.containers!.labelled('deskpack.owner')).filter(
       ({ kind, value }) => kind !== 'image' && value === ownLabels()['deskpack.owner'],

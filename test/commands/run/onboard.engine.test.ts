@@ -130,7 +130,7 @@ x11-apps/nothing
     // The layers of the look are those of the image, so its proof holds.
     const verified = eventsOf(events, 'step-finished').find(({ step }) => step === 'verify');
     expect(verified?.summary).toMatch(/^xcalc\.XCalc after .*, seen before the build$/);
-    // What shows no window by itself is not built.
+    // An application that shows no window by itself is not built.
     expect(eventsOf(events, 'run-started').map(({ application }) => application)).toEqual([name]);
     expect(eventsOf(events, 'onboarding-finished')[0]).toMatchObject({
       outcome: 'done',

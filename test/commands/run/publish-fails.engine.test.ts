@@ -71,7 +71,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     ...['--catalog', catalog.url, '--quiet'],
   ];
 
-  /** What one clear message says that goes with status 1. */
+  /** The text of a clear message with status 1. */
   async function failed(more: readonly string[] = [], env = {}): Promise<string> {
     const ended = await runInProcess([...words(), ...more], { env: { ...place.env, ...env } });
     expect(ended.status, ended.stdout + ended.stderr).toBe(1);
@@ -152,7 +152,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
   ])('believes no catalog that answers %i %j', async (status, body, message) => {
     catalog.close();
     catalog = await answering(status, body, 'application/problem+json');
-    // What is registered without an engine takes the same way.
+    // A registration without an engine takes the same way.
     const env = { DOCKER_HOST: `unix://${place.root}/nothing.sock` };
     expect(await failed(['--descriptor'], env)).toMatch(message);
   });

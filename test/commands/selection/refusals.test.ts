@@ -17,7 +17,7 @@ const write = (file: string, value: unknown) =>
 const publish = (...words: readonly string[]) =>
   runInProcess(['publish', ...words, '--engine', 'docker'], {
     cwd: folder,
-    // What is refused is refused before anybody is asked for an engine.
+    // A refusal comes before an engine is chosen.
     env: { PATH: '/nowhere', XDG_STATE_HOME: join(folder, 'state') },
   });
 

@@ -7,7 +7,7 @@ import { checkSvg } from '../../../src/icon/svg/svg.ts';
 const svg = (content = '<path d="M0 0h9v9"/>') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);
 
-/** What the checks of pictures read: size and end; the pixels are missing. */
+/** The parts that the checks of pictures read: size and end; the pixels are missing. */
 function png(side: number, bytes = 0): Buffer {
   const head = Buffer.alloc(33);
   Buffer.from('89504e470d0a1a0a', 'hex').copy(head);

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../../src/descriptor/finding/check-context
 import type { Finding } from '../../../src/descriptor/finding/finding.ts';
 import { soundBut } from '../sound.ts';
 
-/** What one rule says about the sound descriptor with other values. */
+/** The messages of one rule about the sound descriptor with other values. */
 export function findingsOf(
   rule: string,
   changes: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ProgressReader, StepProgress } from '../../../src/engine/shared/build-output.ts';
 import { Lines } from '../../../src/system/output/lines.ts';
 
-/** What a reader makes of the output of a builder that was really run, kept in a file. */
+/** The events that a reader makes of a builder's recorded output. */
 export function readCaptured(name: string, read: ProgressReader): StepProgress[] {
   const lines = new Lines();
   const output = readFileSync(new URL(`../captured/${name}.txt`, import.meta.url));

@@ -6,7 +6,7 @@ import { programFailed } from '../../../src/system/process/program/program-error
 
 const target = 'registry.example.org:5000/desktop/xcalc:3.0';
 
-/** What engines and registries say, the reason that is to be read from it, and what to do. */
+/** The output of engines and registries, the reason to be read from it, and the advice. */
 const cases = [
   [
     'Get "https://registry.example.org:5000/v2/": x509: certificate signed by unknown authority',

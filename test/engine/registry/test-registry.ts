@@ -34,7 +34,7 @@ function address(): string {
   return isIPv4(first) ? first : '127.0.0.1';
 }
 
-/** What the registry has under a name. */
+/** The manifest that the registry has under a name. */
 interface Manifest {
   readonly digest: string;
   readonly config: string;
@@ -75,7 +75,7 @@ export class TestRegistry {
       try {
         rmdirSync(dirname(dirname(file)));
       } catch {
-        // Somebody else's certificates are in it.
+        // It has certificates of others.
       }
     }
     this.#trusted.clear();

@@ -5,7 +5,7 @@ const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${xmlns}>${content}</svg>`;
 const kinds = (text: string) => readFindings(text).map(({ kind }) => kind);
 
-/** What drawing programs write into a file. */
+/** Files as drawing programs write them. */
 const drawing = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with a drawing program -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">

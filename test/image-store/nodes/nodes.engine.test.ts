@@ -56,7 +56,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     rmSync(temporary, { recursive: true });
   });
 
-  /** What a run over ssh leaves behind when it does not clean up. */
+  /** The files that a run over ssh leaves behind when it does not clean up. */
   const leftovers = () => readdirSync(temporary).filter((name) => name.startsWith('deskpack-ssh-'));
 
   /** Another server, for as long as a test takes. */
@@ -265,7 +265,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
   it('reports a broken connection, and succeeds the next time', async () => {
     const { one } = applications;
     const [machine] = machines as [TestContainerd, TestContainerd];
-    // What serves the connection is what has started this.
+    // The server of the connection is the parent of this process.
     const drop = 'touch "$0.done"; head -c 1000000 >/dev/null; kill -9 $PPID; sleep 1';
     const ctr = `case "$*" in *"images import"*) [ -e "$0.done" ] || { ${drop}; };; esac\nexec /usr/bin/ctr "$@"`;
     const server = await serverWith({ programs: { ctr } });

@@ -27,9 +27,9 @@ export function sshdMissing(): string | undefined {
 }
 
 interface ServerOptions {
-  /** What its sessions find in their environment. */
+  /** The environment of its sessions. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** What its sessions find in their PATH before all else: by its name, what a shell shall do. */
+  /** The programs that its sessions find first in their PATH: by its name, what a shell shall do. */
   readonly programs?: Readonly<Record<string, string>>;
   /** The rest of that PATH. */
   readonly path?: string;

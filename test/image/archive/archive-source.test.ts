@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What an archive of these entries is read as. */
+/** The result of reading an archive of these entries. */
 async function read(entries: readonly Entry[], reference = 'xcalc') {
   const path = join(folder, 'archive.tar');
   writeFileSync(path, tarOf(entries));

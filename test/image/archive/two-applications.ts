@@ -20,7 +20,7 @@ export interface BuiltApplication {
   readonly archive: string;
   readonly source: ImageSource;
   readonly inspected: InspectedImage;
-  /** What makes up most of its layer. */
+  /** The largest part of its layer. */
   readonly payload: Buffer;
 }
 
@@ -36,7 +36,7 @@ function saveByEngine(engine: string, name: string, file: string): void {
 
 /** Two applications on one template, in an engine and in archives that it wrote itself. */
 export class TwoApplications {
-  /** What a container of either finds in `/made`. */
+  /** The content of `/made` in a container of either. */
   readonly mark = randomBytes(4).toString('hex');
   readonly folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   readonly engine: Engine;

@@ -57,7 +57,7 @@ describe('the outcome of checks', () => {
 
   test('is never that of a warning', () => {
     const isWarning = (name: CheckName) => checkInfos[name].severity === 'warning';
-    // What made a window appear is also a warning.
+    // A change that made a window appear is also a warning.
     const warnings = checkNames.filter((name) => isWarning(name) && !name.startsWith('heal-'));
     expect(outcomeOfChecks(warnings)).toBeUndefined();
   });

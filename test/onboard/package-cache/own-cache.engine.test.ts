@@ -19,7 +19,7 @@ test.skipIf(missing)('what is fetched a second time comes from the cache', async
   const fetch = () => cached.run(reference, fetching, { doing: 'fetch', timeout: 600_000 });
   await fetch();
   const first = (await cache.use())!;
-  // What servers send is counted without its headers.
+  // Responses of servers are counted without their headers.
   expect(first.fetchedBytes).toBeGreaterThan(first.sentBytes * 0.9);
   expect(first.sentBytes).toBeGreaterThan(600_000);
   await fetch();

@@ -79,7 +79,7 @@ test('shards of one folder have journals of their own', async () => {
   whole.close();
 });
 
-/** What a file system may leave at the end of a file after a power failure: nothing, zeros, or bytes of another file. */
+/** Possible ends of a file after a power failure: nothing, zeros, or bytes of another file. */
 const lostTail = fc.oneof(
   fc.constant(new Uint8Array()),
   fc.integer({ min: 1, max: 5_000 }).map((length) => new Uint8Array(length)),
@@ -106,7 +106,7 @@ test('after a power failure, everything that was on the disk is known, and nothi
           ? join(onboardFolder(folder), name.replace(/^\d{4}/, '9999'))
           : file;
         writeFileSync(cut, Buffer.concat([kept, tail]));
-        // What follows the cut may happen to be the end of its line.
+        // The bytes behind the cut may happen to be the end of its line.
         const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
         const present = linesOf(wasContinuing ? file : cut);
         const written = bytes.toString().split('\n');

@@ -26,7 +26,7 @@ it.each([
   ['++', []],
 ])('finds for %j: %j', (query, expected) => {
   const found = titles(query);
-  // What has a word in more places, or in more important ones, may differ in the order of the rest.
+  // Applications with a word in more places, or in more important ones, may differ in the order of the rest.
   expect(found.slice(0, 1)).toEqual(expected.slice(0, 1));
   expect([...found].sort()).toEqual([...expected].sort());
 });

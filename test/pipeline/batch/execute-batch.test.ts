@@ -57,10 +57,10 @@ class Workshop {
   /** How many builds go on, and the most that did. */
   going = 0;
   most = 0;
-  /** What else a build does. */
+  /** Additional work of a build. */
   during: (name: string) => Promise<void> = async () => {};
   templates = new Set([`${smallDescriptor().template}:3.0`]);
-  /** What can be pulled. */
+  /** The images that can be pulled. */
   registry = new Set<string>();
 
   constructor(descriptors: readonly Descriptor[]) {
@@ -179,7 +179,7 @@ describe('a batch', () => {
           else expect([shouldFail ? 'failed' : 'done', 'not-started']).toContain(end);
           expect(problem !== undefined).toBe(end === 'failed');
         }
-        // What is left out after a failure is the end of the list.
+        // The entries left out after a failure are the end of the list.
         const begun = descriptors.map(
           ({ name }) => outcomes(events)[short(name!)] !== 'not-started',
         );

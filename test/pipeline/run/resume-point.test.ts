@@ -92,7 +92,7 @@ describe('the resume point of a run', () => {
     await run();
     await write({ ...descriptor, debpackage: 'x11-apps' });
     expect(await found()).toBeUndefined();
-    // What does not reach the recipe changes nothing.
+    // A value that does not reach the recipe changes nothing.
     await write({ ...descriptor, comment: 'other words' });
     expect(await found()).toMatchObject({ step: 'import' });
   });

@@ -14,7 +14,7 @@ import { imageOf, scriptedEngine, scriptedId } from '../scripted-engine.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
 
-/** What the step is given in a run of an application with these values, and with such an engine. */
+/** The input of the step in a run of an application with these values, and with such an engine. */
 async function contextOf(
   changes: Partial<Engine> = {},
   values: Descriptor = {},

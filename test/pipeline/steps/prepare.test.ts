@@ -53,7 +53,7 @@ it('calls an unnamed application "the application"', async () => {
   expect(error.reason).toMatch(/^the descriptor of the application has \d+ error/);
 });
 
-/** What the step is given in a run of an application of these files that writes into `output`. */
+/** The input of the step in a run of an application of these files that writes into `output`. */
 async function contextIn(
   folder: string,
   options: Partial<PlanOptions> = {},
@@ -114,7 +114,7 @@ it('copies icon and descriptor to another output folder, and records their diges
     descriptor: texts['xcalc.d.3.0.json'],
     recipe: texts['xcalc.d'],
   });
-  // What was there already is not the run's own.
+  // A file that was there already is not the run's own.
   const again = await prepare.perform(context);
   expect(again.summary).toBe('xcalc.d.3.0.json unchanged, xcalc.d unchanged');
   expect(Object.keys(again.values)).toEqual(['recipe']);

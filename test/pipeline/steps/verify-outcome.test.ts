@@ -20,7 +20,7 @@ import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 const descriptor = smallDescriptor('xcalc');
 const png = Buffer.from('a picture');
 
-/** What comes out of a start, with these findings of its checks. */
+/** The outcome of a start, with these findings of its checks. */
 function verificationOf(...findings: readonly CheckFinding[]): Verification {
   const state = findings.length > 0 ? 'failed' : 'passed';
   const picture = { ...aStart().picture!, png };
@@ -142,7 +142,7 @@ it.each(['disproven', 'unproven'] as const)(
     });
     expect(outcome).toMatchObject({
       code: 'not-proven',
-      // What is only a warning is no reason.
+      // A warning alone is no reason.
       reason: 'the class is a.B\\x1b[2J, and c.D is declared; no window came',
       message: expect.stringMatching(/^cannot prove that xcalc starts as declared: the class is /),
       subject: { kind: 'field', name: 'xcalc.Window', field: 'launch', near: ['a.B'] },

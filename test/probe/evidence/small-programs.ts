@@ -1,7 +1,7 @@
 /** A small program, and what has to come out when it is started. */
 export interface SmallProgram {
   readonly name: string;
-  /** What kind of fault or of real window it is. */
+  /** The kind of fault or of real window. */
   readonly kind: string;
   /** `proven`, `not` for anything else, or the only class that may be proven. */
   readonly expected: 'proven' | 'not' | 'main';

@@ -26,7 +26,7 @@ describe.skipIf(missing)(`answers of windows${missing ? ` (${missing})` : ''}`, 
           resolve();
         });
       });
-      // What a connection has sent before is done when this is answered, and what it is told before has come.
+      // Earlier requests of the connection are done when this is answered, and earlier events have come.
       await application.childrenOf(window);
       const isAnswered = await ping(x, window);
       expect(isAnswered()).toBe(false);

@@ -202,7 +202,7 @@ describe('an application without a window', () => {
     expect(await changesFor('window-with-dialog')).toContainEqual(['heal-dialog', { close: true }]);
     expect(await changesFor('window-covered')).toContainEqual(['heal-dialog', { close: true }]);
     expect((await changesFor('window-error')).map(([name]) => name)).not.toContain('heal-dialog');
-    // What covers it may look like any window.
+    // A window that covers it may look like any other.
     const covering = [{ ...aWindow(), role: 'main' } as const];
     const covered = aFailure({ failure: 'window-covered', windows: covering, stayed: true });
     expect(await triedFor({ started: covered })).toContainEqual(['heal-dialog', { close: true }]);

@@ -15,7 +15,7 @@ const started = aFailure({ failure: 'start-ended' });
 const noIndex: Engine['run'] = () =>
   Promise.reject(new DeskpackError('program-failed', { program: 'apt-get', reason: 'no network' }));
 
-/** What is known of an application whose image has these files. */
+/** The context of an application whose image has these files. */
 async function healContextWith(
   others: Files,
   command: readonly string[] = ['/start.sh'],

@@ -1,7 +1,7 @@
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { aWindow } from '../windows/any-window.ts';
 
-/** What comes out for an application that shows its window, changed as wanted. */
+/** The result of an application that shows its window, with changes. */
 export function aStart(changes: Partial<LaunchResult> = {}): LaunchResult {
   const window = { ...aWindow(), role: 'main' } as const;
   return {
@@ -26,7 +26,7 @@ export function aStart(changes: Partial<LaunchResult> = {}): LaunchResult {
   };
 }
 
-/** What comes out for one that fails. */
+/** The result of one that fails. */
 export function aFailure(changes: Partial<LaunchResult>): LaunchResult {
   const { window: _, launch: __, picture: ___, firstSeenMs: ____, ...rest } = aStart();
   return { ...rest, proof: 'none', windows: [], stayed: false, ...changes };

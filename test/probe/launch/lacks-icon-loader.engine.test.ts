@@ -16,7 +16,7 @@ const icon = (path: string) =>
 
 const theme = 'Adwaita/symbolic/open.svg';
 
-/** What is said of a container in which some commands were run. */
+/** The verdict about a container in which some commands were run. */
 async function saidAfter(commands: readonly string[]): Promise<boolean> {
   const container = await engine.containers!.start(
     {

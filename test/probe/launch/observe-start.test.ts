@@ -20,20 +20,20 @@ interface Ending {
   readonly main?: ObservedWindow;
   readonly stayed?: boolean;
   readonly answersPing?: boolean;
-  /** What is read in the pictures, one after the other. */
+  /** The texts of the pictures, one after the other. */
   readonly texts?: readonly string[];
   readonly isBlank?: boolean;
-  /** What scripts in the container print whose text contains that. */
+  /** The output of scripts in the container, by a part of their text. */
   readonly prints?: Readonly<Record<string, string>>;
   readonly log?: readonly string[];
   readonly lostMs?: number;
-  /** What was measured of it in all. */
+  /** All measurements of it. */
   readonly whole?: CpuPeriod;
   readonly peak?: number;
   readonly more?: Partial<RunningStart>;
 }
 
-/** What comes out of a start that has ended so. */
+/** The result of a start that has ended so. */
 async function ended(ending: Ending) {
   const { windows, main, log = ['started', 'listens', 'is ready'], prints = {} } = ending;
   const { texts = [], stayed = true, answersPing, lostMs = 0 } = ending;

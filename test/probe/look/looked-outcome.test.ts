@@ -162,7 +162,7 @@ it('says how its packages come along, and which step of its recipe it is at', as
   ]);
 });
 
-/** What a look says that some packages have healed. */
+/** The result of a look that some packages have healed. */
 const healed = (value: string): Look => ({
   started: aStart(),
   heal: {

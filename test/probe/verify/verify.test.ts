@@ -144,7 +144,7 @@ it('says what healed it, shows that window, and still says how it starts as decl
 
 it('reports that nothing helped', async () => {
   const result = await verified(failed, { heal: { attempts: [] } });
-  // What is tried is another start of the same image.
+  // The attempt is another start of the same image.
   expect(result.tryHeals).toHaveBeenCalledWith(
     expect.objectContaining({
       request,

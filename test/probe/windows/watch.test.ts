@@ -205,7 +205,7 @@ it('reads what a window is and how it is called, by its newer title first', asyn
       { id: 7, title: 'Über', isTitledByName: false, isMapped: false, isOverrideRedirect: false },
       { id: 8, title: ' lamp ', isTitledByName: true, isMapped: true, isOverrideRedirect: true },
     ]);
-  // What happens on the screen, and to each window.
+  // The events of the screen, and of each window.
   expect(server.followed.get(root)).toEqual(['substructure', 'structure']);
   expect(server.followed.get(7)).toEqual(['property', 'structure']);
 });

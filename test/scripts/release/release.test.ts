@@ -167,7 +167,7 @@ test('makes a release of the whole repository', async () => {
   const urls: string[] = components.map(({ purl }: { purl: string }) => purl);
   expect(urls).toContainEqual(expect.stringMatching(/^pkg:npm\/fastify@/));
   expect(urls).toContainEqual(expect.stringMatching(/^pkg:npm\/%40resvg\/resvg-js@/));
-  // What is only used to develop it is no part of it.
+  // Packages for its development are no part of it.
   expect(urls.join('\n')).not.toMatch(/vitest|typescript|biome/);
 
   const { subject, predicate } = JSON.parse((await file('provenance.json')).toString());

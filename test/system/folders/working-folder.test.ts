@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** What takes the folder away from under a process. */
+/** The ways in which a process loses its folder. */
 const removals: ReadonlyArray<readonly [string, () => void]> = [
   ['removed', () => rmSync(folder, { recursive: true })],
   ['moved', () => renameSync(folder, join(root, 'elsewhere'))],

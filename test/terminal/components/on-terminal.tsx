@@ -6,7 +6,7 @@ import { Look } from '../../../src/terminal/components/look/look.tsx';
 import type { Size } from '../../../src/terminal/layout.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 
-/** What a terminal shows of a component, and where its cursor is. */
+/** A component on a terminal, and the position of the cursor. */
 interface Shown {
   readonly lines: readonly string[];
   readonly cursor: { readonly x: number; readonly y: number };

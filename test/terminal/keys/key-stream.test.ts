@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What is read after some bytes have come and some milliseconds gone by. */
+/** The keys read after some bytes have come and some milliseconds gone by. */
 async function readAfter(bytes: string | Uint8Array, milliseconds = 0): Promise<string> {
   terminal.write(bytes);
   await turn();
@@ -152,7 +152,7 @@ describe('the keys of a terminal', () => {
     keys.setRawMode(false);
     await readAfter('for the other');
     expect(read).toBe('a');
-    // What was not read by anyone is there for who comes next.
+    // Unread input is there for the next reader.
     expect(terminal.readableLength).toBe('for the other'.length);
     expect(terminal.modes).toEqual([true, false]);
   });

@@ -8,10 +8,10 @@ let keys: KeyStream;
 /** The question that is open. */
 let question: string | undefined;
 let leftOut: number;
-/** What the terminal has that nobody has read yet. */
+/** The unread input of the terminal. */
 let held: string;
 let passed: string[];
-/** What a key does, as the screen would do it. */
+/** The effect of a key, as on the screen. */
 let effects: Readonly<Record<string, () => void>>;
 
 beforeEach(() => {

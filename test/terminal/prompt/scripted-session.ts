@@ -2,7 +2,7 @@ import type { PromptSession } from '../../../src/terminal/prompt/prompt-session.
 
 /** A conversation without a terminal. */
 interface ScriptedSession extends PromptSession {
-  /** What was said, line by line. */
+  /** The output, line by line. */
   readonly said: string[];
 }
 

@@ -29,7 +29,7 @@ function edited(origin: Record<string, unknown>): WizardState {
 
 const keys = ['template', 'name', 'cat', 'comment', 'host_config.mem_limit', 'acl.deny'];
 
-/** Whatever may change a document, and much that may not. */
+/** Actions that change a document, and many that do not. */
 const change: fc.Arbitrary<Action | 'reloaded'> = fc.oneof(
   fc.record({ type: fc.constant('typed' as const), text: fc.string({ maxLength: 4 }) }),
   fc.record({ type: fc.constant('pasted' as const), text: fc.string({ maxLength: 4 }) }),

@@ -295,7 +295,7 @@ describe('drafts', () => {
   });
 });
 
-/** What is offered, and what becomes of it. */
+/** The offer, and its result. */
 async function offeredTo(state: WizardState, at = place): Promise<WizardState> {
   const { drafts } = await findDrafts(at);
   return reduce(state, { type: 'drafts-found', drafts });

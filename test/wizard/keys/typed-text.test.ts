@@ -102,7 +102,7 @@ describe('text that is typed in random pieces, names of keys and commands among 
     );
     fc.assert(
       fc.property(fc.constantFrom(...menus), pieces, (state, typed) => {
-        // What is a command of a menu is one when it is typed alone.
+        // A command of a menu is one when it is typed alone.
         const [first = 'x'] = typed;
         fc.pre(first.length > 1 || !/[1-9jk]/.test(first));
         const { overlay, document, page, exit } = afterPieces(state, [first, ...typed.slice(1)]);

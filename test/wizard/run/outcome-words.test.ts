@@ -14,7 +14,7 @@ const unproven: RunEvent = {
   ...{ at: 1, type: 'step-finished', step: 'verify', summary: '', isUnproven: true },
 };
 
-/** What is said of a run with these events, and whether all is well. */
+/** The words about a run with these events, and whether all is well. */
 function said(events: readonly RunEvent[], skips: StepName[] = []) {
   const steps = events.flatMap((event) => ('step' in event ? [event.step] : []));
   const started: RunEvent = {

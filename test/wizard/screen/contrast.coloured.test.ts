@@ -12,7 +12,7 @@ import { drawnScreen } from './screens.tsx';
 
 type Cell = NonNullable<ReturnType<headless.IBufferLine['getCell']>>;
 
-/** What a terminal shows after the frame of a scene. */
+/** The terminal after the frame of a scene. */
 async function shown(
   name: string,
   columns: number,

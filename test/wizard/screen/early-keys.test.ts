@@ -162,7 +162,7 @@ async function whileShown(
   }
 }
 
-/** What answers would change. */
+/** The state that answers would change. */
 const decided = ({ document, page, overlay, exit, slots, discarded, askedName }: WizardState) => ({
   ...{ answers: document.answers, page, overlay, exit, discarded, askedName },
   run: slots.run && { outcome: slots.run.outcome, attempt: slots.run.attempt },

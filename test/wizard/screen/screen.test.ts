@@ -76,7 +76,7 @@ describe('a screen for a terminal with ASCII alone', () => {
     ])(`${name} at %ix%i`, (columns, rows) => {
       const { state, log } = scene();
       const screen = drawnScreen(state, log, { columns, rows, symbols: ascii });
-      // What was typed is shown as it is.
+      // Typed text is shown as it is.
       expect(screen.replaceAll('計算機', '')).not.toMatch(/[^\p{ASCII}]/u);
     });
   }

@@ -51,7 +51,7 @@ export function drawnScreen(
   return drawable(renderToString(screen, { columns: size.columns }), symbols);
 }
 
-/** What is said of the part in sight to a command. */
+/** The part in sight, as a command is given it. */
 export function viewOf(name: CommandName, state: WizardState, size: Size, log: LogBuffer): View {
   let sight: View | undefined;
   drawnScreen(state, log, size, (seen) => {

@@ -178,7 +178,7 @@ describe('a file that is edited', () => {
     answer(form, 'Keep it unchanged');
     expect(asked(form)).toBeUndefined();
     expect(await read('xcalc.json')).toEqual(descriptor);
-    // What was left alone is asked about again when one goes on.
+    // A question that was left alone is asked again when the run goes on.
     form.dispatch({ type: 'command', name: 'accept' });
     answer(form, 'Replace');
     await ended(form.state);

@@ -45,7 +45,7 @@ const problem = {
 } as const;
 const step = fc.constantFrom(...steps);
 
-/** Whatever a run may say, also at the wrong time. */
+/** Events of runs, also at the wrong time. */
 const runEvent: fc.Arbitrary<Action> = fc
   .oneof(
     fc.constant({
@@ -68,7 +68,7 @@ const runEvent: fc.Arbitrary<Action> = fc
 
 const key = fc.constantFrom('template', 'cat', 'comment', 'host_config.cpu_quota', 'no such', '');
 
-/** Whatever else may happen beside the keys. */
+/** Other events beside the keys. */
 const outside: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('answered' as const), key, text }),
   fc.record({ type: fc.constant('entered' as const), key }),

@@ -85,7 +85,7 @@ describe('Enter while suggestions are loading', () => {
     const taken = withLoaded(waits(), found);
     expect(textsOf(taken).debpackage).toBe('galculator');
     expect(focusedKey(taken)).not.toBe('debpackage');
-    // What is taken can be undone.
+    // A taken suggestion can be undone.
     expect(textsOf(press(taken, 'undo')).debpackage).toBe('galcu');
   });
 

@@ -3,7 +3,7 @@ import { valueFields } from '../../../src/descriptor/descriptor.ts';
 import { fieldText } from '../../../src/wizard/view/field-text.ts';
 import { openState } from '../wizard-state.ts';
 
-/** What is read out at the first visit of a field. */
+/** The text at the first visit of a field. */
 function heardAt(key: string): string {
   const at = valueFields.find((one) => one.key === key)!;
   const heard = { isKnown: false, isFirst: false, lists: new Set<string>() };

@@ -29,7 +29,7 @@ const files = {
 
 const all = ['xcalc.d.3.0.json', 'gimp.d.3.0.json', 'all.json'] as const;
 
-/** What has changed since a revision: names of descriptors, and of entries of a list. */
+/** The changes since a revision: names of descriptors, and of entries of a list. */
 async function changedIn(folder: string, revision: string): Promise<string[]> {
   const paths = all.map((name) => join(folder, name));
   const changed = await changedApplications(paths, revision);

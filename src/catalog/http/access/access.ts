@@ -13,7 +13,7 @@ declare module 'fastify' {
     caller: Caller;
     /** The identity of the token in the request; undefined without one. */
     holder: string | undefined;
-    /** What the caller may do, known as the caller is. */
+    /** The permissions of the caller. */
     scope: Scope;
   }
 }
@@ -76,7 +76,7 @@ function checkHost({ hostname }: FastifyRequest, names: readonly string[]): void
 }
 
 /**
- * Access by bearer tokens. As long as there is none, every program on this machine may do everything but administer it. What needs no token
+ * Access by bearer tokens. As long as there is none, every program on this machine may do everything but administer it. A call that needs no token
  * is only for requests under a known name, so that no web page can make its own host name lead here and read the answers.
  */
 export function tokenAccess({
@@ -120,7 +120,7 @@ export function tokenAccess({
       const grant = await tries.attempt(addressKey(request), text, found);
       return grant && { ...grant, scope: 'read' };
     } catch (error) {
-      // Who may read without a token need not wait for the issuer.
+      // A caller that may read without a token need not wait for the issuer.
       if (!isClosed && error instanceof Problem && error.code === 'issuer-unavailable')
         return undefined;
       throw error;

@@ -1,4 +1,4 @@
-/** What a validator says of a value that a schema refuses. */
+/** A validator's error about a value that a schema refuses. */
 interface Refused {
   readonly instancePath: string;
   readonly message?: string | undefined;

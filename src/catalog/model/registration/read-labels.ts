@@ -37,7 +37,7 @@ function standingTwice(label: string, text: string, value: unknown): Finding[] {
 /** An image is already built with this name; what a name needs to be registered is checked for itself. */
 const judgedElsewhere = new Set(['name']);
 
-/** The errors that a descriptor with these fields would have. What labels need not have is not missed. */
+/** The errors that a descriptor with these fields would have. Fields that labels need not have are not reported. */
 function errorsOf(fields: Record<string, unknown>): Finding[] {
   return descriptorErrors(fields)
     .filter(({ path: [field] }) => {

@@ -32,7 +32,7 @@ ${sentence !== '' && html`<meta name="description" property="og:description" con
 }`;
 }
 
-/** What it looks like beside the most important facts. Where there is no picture, its place is not left empty. */
+/** The picture of its window beside the most important facts. Where there is no picture, its place is not left empty. */
 function overview(part: ApplicationPart): Html {
   const { root, details, history } = part;
   const window = windowSection(root, details);

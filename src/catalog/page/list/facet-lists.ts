@@ -22,7 +22,7 @@ function toggled(chosen: ChosenValues, facet: FilterFacet, value: string): Chose
   return { ...chosen, [facet]: others.length < present.length ? others : [...present, value] };
 }
 
-/** What the values are counted in. */
+/** The results in which the values are counted. */
 export interface Counted {
   readonly counts: readonly FacetCount[];
   /** Whether there are more applications than were counted, so that each count may be larger. */

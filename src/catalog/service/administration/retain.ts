@@ -14,10 +14,10 @@ const partSize = 200;
 /** Documents that are purged in one change, while others wait to change something. */
 const documentsAtOnce = 200;
 
-/** What is purged in one change: some documents, or all of an application. */
+/** A part that is purged in one change: some documents, or all of an application. */
 type Part = 'all' | readonly PurgedDocument[];
 
-/** What is kept for longer than a retention says, the newest first, in parts. */
+/** The documents that are kept for longer than a retention says, the newest first, in parts. */
 function overdueOf(
   { revision: newest, isRemoved, updated }: StoredState,
   history: readonly Revision[],

@@ -5,7 +5,7 @@ import { maySee } from '../may-see.ts';
 
 /**
  * Changes applications for a caller, which decides only on those that it may see: others are taken for none. Every change
- * of applications goes through this, so that none reveals or changes others. What was removed is seen by the rules
+ * of applications goes through this, so that none reveals or changes others. A removed application is seen by the rules
  * that it had.
  *
  * @param refuse called with the key of an application that the caller may not see; it may throw, and then nothing is written

@@ -29,7 +29,7 @@ interface Purged {
 }
 
 /**
- * What came of it: `unknown` if there is no such application or revision with a document that the caller may see, `current`
+* The result: `unknown` if there is no such application or revision with a document that the caller may see, `current`
  * if the revision is what the application is now.
  */
 type PurgeResult = Purged | 'unknown' | 'current';
@@ -110,7 +110,7 @@ function purgeAll(
 }
 
 /**
- * Forgets an application with all its documents, icons and pictures, or one of its revisions. What stays is that there was
+ * Forgets an application with all its documents, icons and pictures, or one of its revisions. A tombstone says that there was
  * one, and by whom and when it was purged. It cannot be undone.
  *
  * @throws ConditionFailed when the condition does not hold

@@ -153,7 +153,7 @@ const timeOf = ({ registered, updated }: StoredSummary, order: ListOrder) =>
 /** A time as the catalog writes it, and a name. */
 const timeAndName = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (.*)$/s;
 
-/** The place at which a list begins. What is no place in its order is its beginning. */
+/** The place at which a list begins. A cursor that is no place in its order is its beginning. */
 function placeOf({ after, letter, order }: Pick<ListOptions, 'after' | 'letter' | 'order'>) {
   if (after === undefined)
     return letter === undefined || order ? {} : { after: placeBefore(letter) };

@@ -20,7 +20,7 @@ function failed(doing: string, reason: string, action: string, cause?: unknown):
   return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
 }
 
-/** What is not there is mistyped, and not damaged. */
+/** A missing database is a mistyped path, and not damage. */
 function refuseMissing(file: string): void {
   try {
     statSync(file);

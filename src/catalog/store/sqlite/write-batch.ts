@@ -30,7 +30,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Combines the writes of one turn of the event loop into one commit and resolves them afterwards, so that they wait
- * for the disk only once. What fails in the middle takes the others of its commit back, which are then written one by
+ * for the disk only once. A change that fails in the middle rolls the others of its commit back, which are then written one by
  * one: that is rarer than savepoints are dear, for which the database keeps a copy of each page that it changes. It
  * needs a connection of its own, since others must not see what is half written.
  */

@@ -242,7 +242,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
   };
 }
 
-/** What to do about a catalog that is copied to, where usual advice names the options of the one that is browsed. */
+/** The advice about a catalog that is copied to, where usual advice names the options of the one that is browsed. */
 const actions: Partial<Record<ErrorCode, string>> = {
   'catalog-unreachable':
     'Start it with "deskpack catalog serve", or choose another one to copy to.',

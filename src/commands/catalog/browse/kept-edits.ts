@@ -8,7 +8,7 @@ import { privateFolder } from '../../../system/folders/private-folder.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import { openEdited } from '../../../workspace/edit/edited-file.ts';
 
-/** What an edit began with. */
+/** The beginning of an edit. */
 interface Base {
   readonly etag: string;
   /** The digest of the file as it was fetched. */

@@ -17,7 +17,7 @@ function isSafe(address: unknown): boolean {
   return protocol === 'https:' || isLoopbackName(hostname);
 }
 
-/** What is misspelled would otherwise be as if it were missing, and a rule without names, labels or claims grants more. */
+/** A misspelled property would otherwise be ignored, and a rule without names, labels or claims grants more. */
 function hasOnly(value: object, ...names: readonly string[]): boolean {
   return Object.keys(value).every((name) => names.includes(name));
 }

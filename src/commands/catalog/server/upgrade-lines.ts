@@ -4,7 +4,7 @@ import { plural } from '../../../text/format/format.ts';
 
 const quoted = (name: string) => `"${escapeControls(name)}"`;
 
-/** What became of a catalog when a newer deskpack had opened its database, a line each. */
+/** The changes of a database that a newer deskpack has made when it opened it, a line each. */
 export function upgradeLines({
   from,
   to,

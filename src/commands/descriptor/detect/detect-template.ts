@@ -70,7 +70,7 @@ export async function detectTemplate(
   return { ...chosen, name: { value: nameFor(chosen.reference, release), from }, fits };
 }
 
-/** What templates were compared, and why one was chosen, as lines for people. */
+/** The compared templates, and why one was chosen, as lines for people. */
 export function fitLines(fits: readonly TemplateFit[]): string[] {
   return fits.map(({ reference, added, present, downloadBytes }, index) => {
     const { packageManager } = parseTemplateName(reference);

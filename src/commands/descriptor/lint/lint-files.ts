@@ -43,7 +43,7 @@ function mergeGroupFindings(all: readonly OfApplication[]): {
   };
 }
 
-/** What of the files is checked, and how. */
+/** The parts of the files that are checked, and how. */
 interface Options extends LintOptions, ChangedSinceOption {}
 
 /** The linted files, those first that are reported; the others are only compared with them, and not fixed. */

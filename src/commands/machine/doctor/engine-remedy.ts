@@ -8,7 +8,7 @@ type Facts = Pick<
   'distribution' | 'isRoot' | 'hasSystemd' | 'user' | 'isDockerElsewhere'
 >;
 
-/** What to do, as text, and as command lines that do it; none where only a person can. */
+/** The remedy, as text, and as command lines; none where only a person can. */
 export interface Remedy {
   readonly action: string;
   readonly commands: readonly string[];

@@ -105,7 +105,7 @@ function proxyCheck({ proxies, engines }: MachineFacts): DoctorCheck | undefined
   };
 }
 
-/** What about this machine keeps deskpack from working well, with the remedy for its system. */
+/** The problems of this machine for deskpack, with the remedies for its system. */
 export function machineChecks(facts: MachineFacts): DoctorCheck[] {
   const docker = facts.engines.find(({ name }) => name === 'docker');
   const single = [docker && builderCheck(docker, facts), proxyCheck(facts)];

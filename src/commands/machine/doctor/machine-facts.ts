@@ -11,7 +11,7 @@ interface DiskFacts {
   readonly free: number;
 }
 
-/** What a remedy depends on. */
+/** The facts on which a remedy depends. */
 export interface MachineFacts {
   readonly distribution: Distribution;
   readonly isRoot: boolean;

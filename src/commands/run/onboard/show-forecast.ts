@@ -17,7 +17,7 @@ function rowOf({ entry, packages, downloadBytes, existing }: EntryForecast): str
   return [entry, ...what, files.join('; ')].map(displayLine);
 }
 
-/** What would be done, as lines for people. */
+/** The planned work, as lines for people. */
 export function forecastLines(
   { entries, packages, downloadBytes }: Forecast,
   deliveries: readonly DeliveryStep[],

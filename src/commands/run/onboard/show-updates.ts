@@ -19,7 +19,7 @@ export function keptNotes(compared: readonly ComparedApplication[]): string[] {
   return [...incomparable, ...ofTemplate].map(displayLine);
 }
 
-/** What would be built again. */
+/** The images that would be rebuilt. */
 interface UpdateForecast {
   readonly entries: readonly {
     readonly entry: string;
@@ -34,7 +34,7 @@ function comparedOf(entries: readonly Entry[], compared: readonly ComparedApplic
   return compared.filter((one) => chosen.has(one.name) && isOutdated(one));
 }
 
-/** What would be built again, for programs. */
+/** The images that would be rebuilt, for programs. */
 export function updateForecast(
   entries: readonly Entry[],
   compared: readonly ComparedApplication[],
@@ -47,7 +47,7 @@ export function updateForecast(
   };
 }
 
-/** What would be built again, as lines for people. */
+/** The images that would be rebuilt, as lines for people. */
 export function updateLines(
   entries: readonly Entry[],
   compared: readonly ComparedApplication[],

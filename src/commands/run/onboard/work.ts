@@ -18,7 +18,7 @@ import { chosenEntries } from './read-entries.ts';
 import { forecastLines } from './show-forecast.ts';
 import { keptNotes, updateForecast, updateLines } from './show-updates.ts';
 
-/** What is to be done, and how it is shown without doing it. */
+/** The work to do, and how it is shown without doing it. */
 export interface Work extends Pick<OnboardOptions, 'entries' | 'detection' | 'templates'> {
   showForecast(deliveries: readonly DeliveryStep[]): Promise<void>;
 }

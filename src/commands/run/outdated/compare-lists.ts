@@ -37,7 +37,7 @@ export interface ComparedApplication {
   readonly image?: string;
   /** Absent if nothing could be compared. */
   readonly updates?: readonly PackageUpdate[];
-  /** What is missing where nothing could be compared. */
+  /** The missing part where nothing could be compared. */
   readonly missing?: 'list' | 'template';
 }
 
@@ -116,7 +116,7 @@ export async function keepCounts(compared: readonly ComparedApplication[]): Prom
   await keepUpdateCounts(Object.fromEntries(entries), comparedAt);
 }
 
-/** Whether a build of today contains newer packages. What the template itself contains stays as old as the template. */
+/** Whether a build of today contains newer packages. Packages of the template itself stay as old as the template. */
 export function isOutdated({ updates = [] }: Pick<ComparedApplication, 'updates'>): boolean {
   return updates.some(({ isOfTemplate }) => !isOfTemplate);
 }

@@ -11,7 +11,7 @@ function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
   );
 }
 
-/** What was found about an application, in a line that begins with its name. */
+/** The finding about an application, in a line that begins with its name. */
 export function headingOf(
   { name: ownName, template, updates, missing }: ComparedApplication,
   name = ownName,
@@ -29,7 +29,7 @@ export function headingOf(
   return `${name}: ${plural(updates.length, 'newer package')}, ${security}`;
 }
 
-/** What can be installed now, as lines for people. */
+/** The packages that can be installed now, as lines for people. */
 export function outdatedLines(compared: readonly ComparedApplication[]): string[] {
   const names = toldApart(compared);
   const lines = compared.flatMap((one, place) => {

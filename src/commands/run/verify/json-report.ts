@@ -17,7 +17,7 @@ function findingJson({ name, message, action, field, fix, lines }: CheckFinding)
   };
 }
 
-/** What came out for one image, as programs read it. Texts of the application are not escaped. */
+/** The result for one image, for programs. Texts of the application are not escaped. */
 export function jsonReport(
   { title, reference, image }: VerifySubject,
   { rows, started, heal, isProven }: Verification,

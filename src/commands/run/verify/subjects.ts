@@ -66,11 +66,11 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
   throw await missingImage(engine, given, false);
 }
 
-/** What an argument names: an application of a descriptor file, or an image. */
+/** The subject of an argument: an application of a descriptor file, or an image. */
 type NamedSubject = { readonly application: LoadedApplication } | { readonly image: string };
 
 /**
- * What arguments name: each is a descriptor file, or else the name of an image, which for an application is its
+* The subjects of arguments: each is a descriptor file, or else the name of an image, which for an application is its
  * own name. It needs no engine.
  *
  * @throws DeskpackError with the errors of the descriptors

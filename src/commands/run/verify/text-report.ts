@@ -27,7 +27,7 @@ function symbolOf(state: CheckedRow['state'], symbols: Symbols): string {
 const titleWidth = 9;
 const indent = ' '.repeat(4 + titleWidth);
 
-/** What to change, and that it can be done here. */
+/** The change to make, and that it can be made here. */
 function adviceOf({ name, action, fix }: CheckFinding): string {
   const advice = displayLine(sentence(action ?? checkInfos[name].remedy));
   return fix ? advice.replace(/\.$/, '; --fix does.') : advice;

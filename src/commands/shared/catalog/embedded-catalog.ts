@@ -126,7 +126,7 @@ async function startHere(
   };
 }
 
-/** What can be done about a server that was found. */
+/** The possible actions about a server that was found. */
 const attempts = {
   ready: takeRunning,
   absent: startHere,

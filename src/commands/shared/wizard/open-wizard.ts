@@ -68,7 +68,7 @@ export async function homeOf(folder: string): Promise<Home | undefined> {
   return home && hasFiles ? { folder: home.folder, data: { home } } : undefined;
 }
 
-/** What the list of the folder's applications needs of a wizard in the next one. */
+/** The state of the list of applications that passes from one wizard to the next. */
 function homeAfter({ data, slots }: WizardState, folder: string): Home {
   const { home, homeChecks, homeSurroundings, host } = data;
   return {

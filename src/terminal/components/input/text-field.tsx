@@ -11,7 +11,7 @@ interface Props {
   /** The index in the value before which the next text is inserted; without one it is only shown. */
   readonly cursor?: number | undefined;
   readonly placeholder?: string;
-  /** What would complete the value, behind it. */
+  /** The rest of the suggestion that would complete the value, behind it. */
   readonly completion?: string;
   /** How it is completed, said where there is room. */
   readonly completionHint?: string;

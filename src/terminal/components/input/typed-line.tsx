@@ -8,7 +8,7 @@ import { Toned } from '../look/toned.tsx';
 import { Caret } from './caret.tsx';
 
 interface Props {
-  /** What stands before the text while it is typed. */
+  /** The sign before the text while it is typed. */
   readonly sign: string;
   readonly line: EditedText;
   readonly placeholder?: string;

@@ -5,7 +5,7 @@ import { InRoom, useRoom } from './room.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands at the right of it. */
+  /** The content at the right of it. */
   readonly aside: ReactNode;
   /** Its share of the width, from 0 to 1; the aside gets the rest. */
   readonly share: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands at the right edge, and is never truncated; without it, the other part has all of the line. */
+  /** The content at the right edge, which is never truncated; without it, the other part has all of the line. */
   readonly end: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What all components of a screen need to know of its terminal. */
+/** The facts about the terminal that all components of a screen need. */
 export function Look({ symbols, colours, size, children }: Props) {
   return (
     <SymbolsInUse value={symbols}>

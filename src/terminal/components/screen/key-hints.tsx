@@ -65,7 +65,7 @@ export function KeyHints({ bindings, order, more }: Props) {
   for (const { keys, footer } of shown) {
     if (footer !== undefined) hints.set(footer, [...(hints.get(footer) ?? []), keyLabel(keys[0]!)]);
   }
-  // What does not fit is on a second line, which is not shown.
+  // Hints that do not fit are on a second line, which is not shown.
   return (
     <Box
       paddingLeft={1}

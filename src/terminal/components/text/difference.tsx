@@ -8,7 +8,7 @@ interface Props {
   readonly lines: readonly { readonly sign: keyof typeof tones; readonly text: string }[];
 }
 
-/** What changed from one text to another, as the lines of a unified difference. */
+/** The changes from one text to another, as the lines of a unified difference. */
 export function Difference({ lines }: Props) {
   return lines.map(({ sign, text }, index) => (
     <Box key={index} flexShrink={0} height={1}>

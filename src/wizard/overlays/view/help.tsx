@@ -73,7 +73,7 @@ function StateHelp({ state }: { readonly state: WizardState }) {
   );
 }
 
-/** What the lesson says, which may be cut below the page. */
+/** The text of the lesson, which may be cut below the page. */
 function GuideHelp({ state }: { readonly state: WizardState }) {
   if (!state.guide) return null;
   return (

@@ -71,7 +71,7 @@ function typePart(state: WizardState, at: FieldAt, form: ListForm, typed: string
 }
 
 /**
- * The state after text was typed or pasted into a list. Whatever common separator is typed, the list's own is
+ * The state after text was typed or pasted into a list. Any common separator can be typed; the list's own is
  * written, once between two entries. A separator after the beginning of a suggestion takes the suggestion, also if the
  * terminal sent both at once.
  */

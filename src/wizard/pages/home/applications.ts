@@ -103,7 +103,7 @@ export function iconOf(
   return name === undefined ? undefined : { name, file };
 }
 
-/** What the bytes of an icon are kept under: folders may have different icons of one name. */
+/** The key of an icon's bytes: folders may have different icons of one name. */
 export function iconKey({ name, file }: NamedIcon): string {
   return file === undefined ? name : `${dirname(file)}/${name}`;
 }

@@ -48,7 +48,7 @@ function load(state: WizardState, start: StartLoader): void {
     });
   }
   const { home } = data;
-  // What the first look at the folder has shown is read again with the runs, and checked then.
+  // The files of the first look at the folder are read again with the runs, and checked then.
   if (!home?.hasHistories) return;
   start({
     name: 'home checks',

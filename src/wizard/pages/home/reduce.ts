@@ -27,7 +27,7 @@ const skips: Readonly<Record<BatchDeed, readonly string[]>> = {
 };
 
 /**
- * The arguments of the command that builds, proves or registers applications in the screen of a batch. What is up to date is
+ * The arguments of the command that builds, proves or registers applications in the screen of a batch. An application that is up to date is
  * not done again, and a failure stops no other application.
  */
 function batchArguments(

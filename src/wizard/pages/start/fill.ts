@@ -33,7 +33,7 @@ function atFirstMissing(state: WizardState): WizardState {
   return moved.find(({ page }) => page !== state.page) ?? withPage(state, 'review');
 }
 
-/** Fills in the form from a proposal, in place of what an earlier one filled in. What the user has given stays. */
+/** Fills in the form from a proposal, in place of the values of an earlier one. Values that the user has given stay. */
 function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
   const present = withoutProposed(state.document.answers);
   const proposed = answersOfProposal(proposal);
@@ -99,7 +99,7 @@ export function withDescriptor(
 
 /**
  * Adds what a closer look has found to all documents that were filled in for it, those that undo leads to too: so the
- * look is no change of its own. What the user has cleared since stays empty.
+ * look is no change of its own. A value that the user has cleared since stays empty.
  */
 export function withLook(state: WizardState, look: LookRequest, proposal: Proposal): WizardState {
   const proposed = answersOfProposal(proposal);

@@ -39,7 +39,7 @@ function answered<T>(answer: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Asks engine, image store and catalog, one question each, what they have. What does not answer is left out. */
+/** Asks engine, image store and catalog, one question each, what they have. Places that do not answer are left out. */
 export async function lookAtPlaces(settings: WizardSettings): Promise<PlaceFacts> {
   const [engine, store, catalog] = await Promise.all([
     answered(imagesOfEngine(settings)),

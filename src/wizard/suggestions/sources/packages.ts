@@ -14,7 +14,7 @@ function managerOf(state: WizardState, { field }: FieldAt): PackageManagerName |
   return field.when?.packageManager ?? templateOf(state).packageManager;
 }
 
-/** What reading an index came to. */
+/** The result of reading an index. */
 interface IndexRead {
   /** Why it could not be read. */
   readonly reason: string | undefined;

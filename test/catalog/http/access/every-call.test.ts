@@ -27,7 +27,7 @@ const png = Buffer.from(
 
 type Answer = number | readonly [status: number, code: string];
 
-/** Who asks: what the token allows, and whether it has a label, which is not "teachers". */
+/** The caller: the scope of its token, and whether it has a label, which is not "teachers". */
 interface Kind {
   readonly title: string;
   readonly scope?: Scope;

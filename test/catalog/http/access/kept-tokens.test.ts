@@ -117,7 +117,7 @@ test('wrong tokens do not delay clients behind the same address whose token was 
   const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
   for (let index = 0; index < 10; index += 1) await guess(`wrong${index}`);
   expect((await put(url, descriptor(), headers)).status).toBe(200);
-  // Whoever guesses waits on.
+  // A client that guesses waits on.
   expect(await codeOf(await guess('wrong'))).toEqual([429, 'too-many-requests']);
   await service.revokeToken(token.id, 'admin');
   expect(await codeOf(await put(url, descriptor(), headers))).toEqual([403, 'token-wrong']);

@@ -65,7 +65,7 @@ test('a call makes all processes of a database read-only, until another lets the
   for (const at of [url, second.url]) {
     expect(await codeOf(await put(at, descriptor(), headers))).toEqual([503, 'read-only']);
     expect(await (await mode('GET', at)).json()).toEqual(began);
-    // What is refused is not offered.
+    // Refused methods are not offered.
     expect(await page(at)).not.toContain('Restore revision');
     const metrics = await (await fetch(`${at}/metrics`, { headers })).text();
     expect(metrics).toContain('deskpack_catalog_read_only 1');

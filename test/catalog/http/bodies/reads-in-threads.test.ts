@@ -45,7 +45,7 @@ test('a large body is read in a thread as a small one is here', async () => {
   const reader = readerWith(thread());
   const read = await reader.read(large);
   expect(read).toMatchObject({ kind: 'entries', entries: [{ name: 'sketch' }] });
-  // What is small needs no thread, so that it does not matter what that would do.
+  // A small body needs no thread, so that the result of a thread does not matter.
   const small = Buffer.from(JSON.stringify(descriptor()));
   expect(await readerWith(endless()).read(small)).toMatchObject({ kind: 'entries' });
 });

@@ -3,7 +3,7 @@ import { readRecord } from '../../../../src/catalog/model/registration/read-reco
 import { recordFormOf } from '../../../../src/catalog/model/registration/record-form.ts';
 import { imageId, record } from '../../documents.ts';
 
-/** What is read of a record; the rules of the findings where it is refused. */
+/** The application in a record; the rules of the findings where it is refused. */
 function read(document: Record<string, unknown>) {
   const result = readRecord(document, recordFormOf(document)!);
   return Array.isArray(result) ? result.map(({ rule }) => rule) : result;

@@ -23,7 +23,7 @@ test('the trail has everything in the order in which it happened, and no secrets
   await removeWebhook(store, webhook.id, 'admin');
   await revokeToken(store, token.id, 'root');
   const trail = await auditTrail(store, 100);
-  // What has the same millisecond has no order between the two logs.
+  // Entries of the same millisecond have no order between the two logs.
   expect(
     new Set(trail.map(({ kind, actor, subject }) => `${kind} ${subject} by ${actor}`)),
   ).toEqual(

@@ -19,7 +19,7 @@ import {
   take,
 } from './store-under-test.ts';
 
-/** What a plain model knows of an application. */
+/** The state of an application in a plain model. */
 interface Modelled {
   readonly source: 'descriptor' | 'record';
   readonly category: readonly string[];

@@ -29,7 +29,7 @@ async function pagesOf(store: CatalogStore, limit: number): Promise<string[][]> 
   let after: string | undefined;
   do {
     const page = await store.list({ ...everything, limit, after });
-    // What does not go on would go on for ever.
+    // A sequence that does not go on would go on for ever.
     expect(page[0]?.key).not.toBe(after ?? '');
     pages.push(page.map(({ key }) => key));
     after = page.at(-1)?.key;

@@ -134,7 +134,7 @@ export function describePurges(given: StoreUnderTest): void {
       expect((await service().purge(operator, 'sketch')) as object).toMatchObject({
         revisions: [],
       });
-      // What was forgotten leaves no picture for an application that has its name later.
+      // A purged application leaves no picture for one that has its name later.
       await putOne(given.store, drawn('sketch', 'blue'));
       expect(await given.store.getPicture('sketch')).toBeUndefined();
       expect(await given.store.getState('sketch')).toMatchObject({ revision: 4 });

@@ -54,7 +54,7 @@ export function describeRetention(given: StoreUnderTest): void {
       await take(given.store, 'calc');
       await putOne(given.store, draft('calc', { comment: 'again' }));
       await retainAll({ revisions: 1, removedBefore: '2020-01-01T00:00:00.000Z' });
-      // What was removed last comes back.
+      // The last removed application comes back.
       expect(await purgedOf('sketch')).toEqual([]);
       await retainAll({ removedBefore: '2999-01-01T00:00:00.000Z' });
       expect(await purgedOf('sketch')).toEqual([2, 1]);
@@ -79,7 +79,7 @@ export function describeRetention(given: StoreUnderTest): void {
       const purged = await purgedOf('sketch');
       expect(purged.length).toBeLessThan(count / 2);
       expect(purged).toEqual(newest.slice(0, purged.length));
-      // What is left of the history has its documents.
+      // The rest of the history has its documents.
       for (const revision of newest.slice(purged.length))
         expect(await service().revision(anyone, 'sketch', revision)).toBeDefined();
       await retainAll({ revisions: 1 });

@@ -79,7 +79,7 @@ export function take(
 
 export const everything = { terms: [], viewer: undefined } as const;
 
-/** What a list has, up to a thousand applications. */
+/** The applications of a list, up to a thousand. */
 export function listOf(
   store: CatalogStore,
   query: Partial<ListQuery> = {},

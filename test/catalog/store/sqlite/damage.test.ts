@@ -100,7 +100,7 @@ async function usedCatalog(): Promise<string> {
   return backup;
 }
 
-/** What is answered about all applications and to administrators, by every call for reading. */
+/** The answers about all applications and to administrators, by every call for reading. */
 async function answersOf(store: CatalogStore): Promise<string> {
   const service = catalogService(store);
   const all = { terms: [], viewer: undefined, limit: 1000 } as const;
@@ -142,7 +142,7 @@ async function answersOf(store: CatalogStore): Promise<string> {
   return JSON.stringify(answers);
 }
 
-/** What a catalog answers, undefined where it says that something cannot be read; and what damage it finds when it starts. */
+/** The answers of a catalog, undefined where something cannot be read; and the damage that it finds when it starts. */
 async function answersIn(folder: string) {
   const store = await openSqliteStore(folder);
   try {
@@ -181,7 +181,7 @@ test('whatever flip of bytes changes an answer is found by the check, and when a
     const isSaid = typeof found === 'object' && found.answers === undefined;
     if (problems.length === 0 && (isWrong || typeof found === 'string'))
       missed.push([at, length, 'not found by the check', found]);
-    // What cannot be read is answered as such.
+    // Unreadable applications are answered as such.
     else if (isWrong && !isSaid && found.damage === undefined)
       missed.push([at, length, 'not found at the start', problems]);
   }

@@ -23,7 +23,7 @@ test('yields the names of changed applications', async () => {
     told = value;
   });
   let count = 0;
-  // What happened before it listened is no news.
+  // Events from before it listened are no news.
   const changed = async () => {
     count += 1;
     await put(first.url, descriptor({ displayname: `Sketch ${count}` }));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { allEvents, get } from '../../../catalog/http/get.ts';
 
-/** What an answer has promised about an application. */
+/** The promise of an answer about an application. */
 export interface Promised {
   readonly revision: number;
   readonly etag: string;

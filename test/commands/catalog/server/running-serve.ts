@@ -32,7 +32,7 @@ export function startedServe(
   maxFiles?: number,
   env: Environment = {},
 ): Promise<RunningServe> {
-  // What nobody reads would fill the pipe, and it would wait for a reader.
+  // Unread output would fill the pipe, and it would wait for a reader.
   return start(words, (complaints) => complaints.resume(), { maxFiles, env });
 }
 

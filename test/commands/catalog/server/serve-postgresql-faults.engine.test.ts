@@ -43,7 +43,7 @@ async function expectUnavailable(url: string): Promise<void> {
   expect((await fetch(`${url}/livez`)).status).toBe(200);
 }
 
-/** What was promised is there, whichever process is asked, and who follows one has heard of everything, once and in order. */
+/** Promised changes are there, whichever process is asked, and a follower of one has received every event, once and in order. */
 async function expectAll(
   urls: readonly string[],
   { promised }: Writers,

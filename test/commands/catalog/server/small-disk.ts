@@ -14,7 +14,7 @@ interface SmallDisk {
   grow(megabytes: number): void;
 }
 
-/** Mounts an empty disk. What uses it must have ended before it goes, so it is made first. */
+/** Mounts an empty disk. Its users must have ended before it goes, so it is made first. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-small-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -36,11 +36,11 @@ export function large(name: string, bytes: number): object {
   return descriptor({ name, preruncommands: [`RUN echo ${random}`] });
 }
 
-/** What happened until a disk was full. */
+/** The events until a disk was full. */
 interface Filled {
-  /** What was registered. */
+  /** The registered applications. */
   readonly names: readonly string[];
-  /** What was refused, and the answers: one for each size. */
+  /** The refused ones, and the answers: one for each size. */
   readonly refused: ReadonlyMap<string, Response>;
 }
 

@@ -8,7 +8,7 @@ const hangMs = 600_000;
 
 /** Programs that register applications of their own again and again, each over one catalog. */
 export interface Writers {
-  /** What was promised, by the names of applications. */
+  /** The promises, by the names of applications. */
   readonly promised: ReadonlyMap<string, Promised>;
   /** How many registrations a catalog has answered. */
   answeredBy(url: string): number;

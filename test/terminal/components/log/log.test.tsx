@@ -23,7 +23,7 @@ const plain: Omit<Props, 'lines'> = {
   isError: () => false,
 };
 
-/** What a log shows in that many rows of 12 columns, and what it says of them. */
+/** The lines of a log in that many rows of 12 columns, and its text about them. */
 function shown(lines: Props['lines'], rows: number, props: Partial<Props> = {}) {
   const log = <Log {...plain} {...props} lines={lines} />;
   const all = linesInRoom(log, { width: 12, height: rows + 1 });

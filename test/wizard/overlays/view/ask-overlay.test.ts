@@ -9,7 +9,7 @@ const wizardWith = (overlay: Overlay) =>
   openWizard({ ...openState(complete), page: 'identity', overlay });
 
 describe('a menu in lines', () => {
-  /** What came of the question whether to quit after those lines. */
+  /** The result of the question whether to quit after those lines. */
   async function asked(...lines: string[]) {
     const [wizard, session] = [
       wizardWith({ kind: 'menu', menu: 'quit', highlight: 2 }),

@@ -273,7 +273,7 @@ describe('for a file alone', () => {
     expect(pagesOf(state).map(({ id }) => id)).not.toContain('run');
     const writing = press(state, 'accept');
     expect([writing.fileWork, writing.page]).toEqual(['write', 'review']);
-    // What could not be written is told, and can be tried again.
+    // A file that could not be written is reported, and can be tried again.
     const failed = reduce(writing, { type: 'noticed', text: 'The disk is full.' });
     expect(press(failed, 'accept').fileWork).toBe('write');
   });

@@ -130,7 +130,7 @@ test('nothing is highlighted before it is checked, unless it was chosen', () => 
   const down = reduce(open, { type: 'command', name: 'down', view });
   expect(highlightedItem(down)).toBe(0);
   expect(highlightedItem(reduce(down, { type: 'command', name: 'down', view }))).toBe(1);
-  // What was chosen stays when it turns out that it cannot be done.
+  // The choice stays when it turns out to be impossible.
   const lacking = {
     ...host!,
     engine: { available: false, code: 'engine-missing', reason: 'no engine', action: 'x' },

@@ -23,7 +23,7 @@ function told(state: WizardState, news: LookNews): WizardState {
   return reduce(state, { type: 'data-loaded', data: { looked: { of, since: 0, ...news } } });
 }
 
-/** What the files of a package say. */
+/** The facts in the files of a package. */
 function readFrom(values: Readonly<Record<string, string>>): Proposal {
   const from = { source: 'package' } as const;
   const proposed = Object.entries(values).map(([key, value]): [string, ProposedValue] => {

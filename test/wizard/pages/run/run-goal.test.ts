@@ -8,7 +8,7 @@ import { complete, openState } from '../../wizard-state.ts';
 
 const at = 1;
 
-/** What a run says that fails at a step, after a program has printed something. */
+/** The output of a run that fails at a step, after a program has printed something. */
 function failing(tail: readonly string[]): RunEvent[] {
   const problem = {
     code: 'image-differs',

@@ -80,7 +80,7 @@ export class IssuerRequests {
   }
 }
 
-/** What went wrong, with what is below it: `fetch` itself says no more than "fetch failed". */
+/** The message of an error with those of its causes: `fetch` itself says no more than "fetch failed". */
 function reasonOf(error: unknown): string {
   const { cause } = error as { readonly cause?: unknown };
   return cause instanceof Error

@@ -85,7 +85,7 @@ export function oidcTokens(
     ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
   };
 
-  /** What a token says; undefined if it is wrong. */
+  /** The claims of a token; undefined if it is wrong. */
   async function verified(text: string): Promise<JWTPayload | undefined> {
     try {
       return (await jwtVerify(text, keyOf, wanted)).payload;

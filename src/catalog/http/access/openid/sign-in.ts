@@ -12,7 +12,7 @@ export const maxSessionS = 3_600;
 /** How long a sign-in may take, in seconds. */
 export const maxSignInS = 600;
 
-/** What the catalog does when the browser is back, in words. */
+/** The result of a callback, in words. */
 const exchanging = 'exchange the code of a sign-in for a token';
 
 /** Browsers keep no larger cookies. */

@@ -83,7 +83,7 @@ async function stream(
       if (last) {
         await write(response, events.map(textOf).join(''));
         after = last.id;
-        // What the kernel takes at once would keep other requests waiting, some megabytes for each stream.
+        // A chunk as large as the kernel takes would keep other requests waiting, some megabytes for each stream.
         await setImmediate();
         continue;
       }

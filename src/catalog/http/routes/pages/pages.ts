@@ -26,7 +26,7 @@ function addFiles(app: FastifyInstance): void {
   }
 }
 
-/** Adds the pages for people with a browser. What goes wrong is a page there, too. */
+/** Adds the pages for people with a browser. Errors are pages there, too. */
 export function addPages(
   app: FastifyInstance,
   context: RouteContext,

@@ -8,7 +8,7 @@ interface SchemaRow {
 /** Tables from before there were revisions, which are dropped when they were moved. */
 const earlierTables: ReadonlySet<string> = new Set(['earlier_application', 'earlier_picture']);
 
-/** What a database has: tables and indexes, and triggers and views, of which a catalog has none. */
+/** The objects of a database: tables and indexes, and triggers and views, of which a catalog has none. */
 function schemaOf(database: Database): readonly SchemaRow[] {
   return database
     .prepare('select type, name, tbl_name, sql from sqlite_schema order by type, name')

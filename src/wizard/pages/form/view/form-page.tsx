@@ -67,7 +67,7 @@ export function FormPage({ state }: { readonly state: WizardState }) {
   );
   const here = focusedKey(state);
   const focused = fieldOfKey(here ?? '');
-  // They stand in one place: right below their field if they fit there, else with its details. What is about to be replaced
+  // They stand in one place: right below their field if they fit there, else with its details. A value that is about to be replaced
   // by a suggestion takes no room from the list of them.
   const isTold =
     focused !== undefined &&

@@ -93,7 +93,7 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
     if (line === undefined) return false;
     const typed = line.trim();
     if (isQuit(typed)) return false;
-    // What is said next names numbers.
+    // The next lines name numbers.
     if (['', '!', '?'].includes(typed) && numbered.isOutdated) {
       numbered.read();
       say('  The choices have changed:', ...choiceLines(wizard.state()));

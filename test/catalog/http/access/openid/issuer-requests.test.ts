@@ -4,7 +4,7 @@ import { settableTime } from '../../../../support/settable-time.ts';
 
 const issuer = 'https://login.example';
 
-/** What requests to an issuer come to: their answer, or the code of the problem and the seconds until the next attempt. */
+/** The results of requests to an issuer: their answer, or the code of the problem and the seconds until the next attempt. */
 function requests() {
   const errors: unknown[] = [];
   const made = new IssuerRequests(issuer, (error) => errors.push(error));

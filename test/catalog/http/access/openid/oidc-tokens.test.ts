@@ -304,7 +304,7 @@ test('invalid tokens of any kind keep the cached keys, and cause no request and 
   ]) {
     expect(await list(token)).toBe(403);
   }
-  // Who asks now would get nothing.
+  // A request at this moment would get nothing.
   ci.break(true);
   expect(await list(good)).toBe(200);
   expect(ci.asked).toHaveLength(length);

@@ -5,7 +5,7 @@ import { issuerServer } from './issuer-server.ts';
 
 interface PersonIssuer {
   readonly url: string;
-  /** What the token of the next person says besides. */
+  /** Additional claims in the token of the next person. */
   claims: Record<string, unknown>;
   /** Another answer than a code. */
   refusal: Record<string, string> | undefined;

@@ -18,7 +18,7 @@ async function pagesFrom(first: string): Promise<ApplicationSummary[][]> {
     const response: Response = await fetch(address);
     expect(response.status).toBe(200);
     pages.push(await listOf(response));
-    // What does not go on would go on for ever.
+    // A sequence that does not go on would go on for ever.
     expect(pages.at(-1)).not.toEqual(pages.at(-2));
     const link: string | null = response.headers.get('link');
     const [, next] = /^<([^>]+)>; rel="next"$/.exec(link ?? '') ?? [];

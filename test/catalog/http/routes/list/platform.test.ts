@@ -53,7 +53,7 @@ test('a list is keyed by tag for whom names that type, and is as before for othe
   for (const accept of ['*/*', 'application/json', `${platformType};q=0.5, application/json`])
     expect(await (await list(accept)).json()).toHaveLength(3);
   expect(await codeOf(await list('text/plain'))).toEqual([406, 'not-acceptable']);
-  // What is known in one form is not in the other.
+  // Applications that are known in one form are not in the other.
   const etag = keyed.headers.get('etag')!;
   const again = (accept: string) =>
     fetch(pathOf(url, 'images'), { headers: { accept, 'if-none-match': etag } });

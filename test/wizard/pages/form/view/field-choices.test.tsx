@@ -17,7 +17,7 @@ interface On extends Room {
   readonly highlight?: number;
 }
 
-/** What is drawn with pictures that fill their room with a letter, and the pictures that were asked for. */
+/** The drawing with pictures that fill their room with a letter, and the requested pictures. */
 function shown(state: WizardState, key: string, { isDrawn = true, highlight, ...room }: On) {
   const asked = new Set<Uint8Array | null | undefined>();
   let size: Size | undefined;

@@ -5,7 +5,7 @@ import { command } from '../../../screen/scenes.ts';
 import { screenTextOf } from '../../../screen/screens.tsx';
 import { complete, openState } from '../../../wizard-state.ts';
 
-/** What is typed in a field: a beginning, something wrong, something right. */
+/** Text that is typed in a field: a beginning, a wrong value, a right one. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   template: ['acme', 'a b', 'acme/oc.template.debian.minimal'],
   name: ['x', 'x calc', 'xcalc'],

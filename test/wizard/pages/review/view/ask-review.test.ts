@@ -6,7 +6,7 @@ import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
-/** What is said from the review on when these lines are typed, each with its question. */
+/** The output from the review on when these lines are typed, each with its question. */
 async function talkFromReview(answers: Record<string, string>, typed: string[]) {
   const session = scriptedSession(typed, (question, line = '') => `${question}${line}`);
   const { said } = session;

@@ -90,7 +90,7 @@ const hasError = (state: WizardState, key: string) =>
   findingsAt(state, key).some(({ severity }) => severity === 'error');
 
 /**
- * The answer that a line is; undefined means no change. What is only a part of a suggestion is asked about.
+ * The answer that a line is; undefined means no change. A line that is only a part of a suggestion is asked about.
  *
  * @returns 'left' if the user leaves
  */

@@ -29,7 +29,7 @@ test.each(['xc', 'XC', 'xcalc'])(
     } as Partial<Services> as Services);
     const session = scriptedSession([`/${typed}`]);
     const { said } = session;
-    // What would be waited for in vain never comes to its time limit.
+    // A wait in vain never comes to its time limit.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     await askField(wizard, session);
@@ -58,7 +58,7 @@ test('a number of processors is one change for undo', async () => {
   expect(textsOf(wizard.state())).toEqual(complete);
 });
 
-/** What is said, and answered, when these lines are typed at a field. */
+/** The output and the answer when these lines are typed at a field. */
 async function talkAt(key: string, typed: string[], data: Partial<LoadedData> = {}) {
   const opened = reduce(openState(complete), { type: 'entered', key });
   const state = reduce(opened, { type: 'data-loaded', data });
