@@ -30,7 +30,7 @@ function componentOf(manifest: Manifest, type: ComponentType): Component {
 }
 
 /**
-* The parts of deskpack, in the format CycloneDX: the packages in its bundle, and those that are installed with it. The
+ * The parts of deskpack, in the format CycloneDX: the packages in its bundle, and those that are installed with it. The
  * same packages give the same text.
  */
 export function billOfMaterials(deskpack: Manifest, packages: readonly BundledPackage[]): string {

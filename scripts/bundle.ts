@@ -16,7 +16,7 @@ export interface Bundle {
 export const installed: readonly string[] = Object.keys(pkg.dependencies);
 
 /**
-* Packages that are loaded only where they are there. Ink looks for the first before it loads it, which it does for developers of Ink alone; the
+ * Packages that are loaded only where they are there. Ink looks for the first before it loads it, which it does for developers of Ink alone; the
  * library of CycloneDX for the second, which only writes XML. The catalog needs the third in Node 20 only, `pg` the fourth for
  * another driver, and `piscina` the last to change priorities of threads.
  */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
-* The output of a program.
+ * The output of a program.
  *
  * @throws Error with its own words when it fails
  */

@@ -6,7 +6,7 @@ export interface OutcomeInfo {
   /** The next thing to try. */
   readonly remedy: string;
   /**
-  * The verdict of the outcome: the application works (`works`), or its window needs a check (`unsure`); it does not work
+   * The verdict of the outcome: the application works (`works`), or its window needs a check (`unsure`); it does not work
    * (`fails`); or it was not found out because of something else (`unknown`).
    */
   readonly verdict: 'works' | 'unsure' | 'fails' | 'unknown';

@@ -35,7 +35,7 @@ const ofCatalogs = [
 const nobody = 'http://127.0.0.1:9';
 
 /**
-* Faults, with the status that each has in every command: 1 where the world is not as it should be,
+ * Faults, with the status that each has in every command: 1 where the world is not as it should be,
  * 2 where the command line is not.
  */
 const faults: ReadonlyArray<

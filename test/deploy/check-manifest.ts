@@ -34,7 +34,7 @@ function watched<Value>(value: Value, path: string, unread: Set<string>): Value 
 }
 
 /**
-* The errors of a manifest by the schemas of Kubernetes. Their check passes over what they do not know, such as a
+ * The errors of a manifest by the schemas of Kubernetes. Their check passes over what they do not know, such as a
  * misspelt field; whatever it has not read is that.
  */
 export function checkManifest(manifest: Manifest): readonly string[] {

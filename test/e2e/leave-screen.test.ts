@@ -19,7 +19,7 @@ const prompt = 'shell> ';
 const leavesScreen = '\u001b[?1049l';
 
 /**
-* Input that is typed without a pause. As a line of its own the shell knows all of it; input that a program leaves unread in raw
+ * Input that is typed without a pause. As a line of its own the shell knows all of it; input that a program leaves unread in raw
  * mode becomes the beginning of a line, with a carriage return in it, and no command is called so.
  */
 const typed = ['\r', '\r\r', 'true\r', 'true\rtrue\r', ' \r'];

@@ -94,7 +94,7 @@ function withWizard(words: readonly string[]): readonly string[] {
 }
 
 /**
-* The completions of a word of a command line.
+ * The completions of a word of a command line.
  *
  * @param words those up to the cursor, without `deskpack`; the last is being typed, and empty if it is not begun
  * @returns values that begin with the last word; or what the shell completes itself

@@ -70,7 +70,7 @@ const applications: Source = () =>
   });
 
 /**
-* The sources of values for arguments and options: by the names of the command and the argument, by the option,
+ * The sources of values for arguments and options: by the names of the command and the argument, by the option,
  * or by the name of the value alone.
  */
 export const valueSources: Readonly<Record<string, Source>> = {

@@ -38,7 +38,7 @@ async function existingOf({ file, descriptor }: DescriptorFile): Promise<Existin
 }
 
 /**
-* Plans an onboarding. Nothing is written, installed or started; only the package index of the template is read.
+ * Plans an onboarding. Nothing is written, installed or started; only the package index of the template is read.
  *
  * @param folder the folder of the descriptors
  * @throws DeskpackError if the index cannot be read

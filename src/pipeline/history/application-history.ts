@@ -37,7 +37,7 @@ interface Registration {
 }
 
 /**
-* The results of this machine's runs for an application. The products are those of its last image. All times are
+ * The results of this machine's runs for an application. The products are those of its last image. All times are
  * milliseconds since the epoch.
  */
 export interface ApplicationHistory {
@@ -145,7 +145,7 @@ async function runsOf(
 }
 
 /**
-* The results of this machine's runs for some applications, in their order, from the journals alone. An unreadable
+ * The results of this machine's runs for some applications, in their order, from the journals alone. An unreadable
  * history is an empty one.
  */
 export async function applicationHistories(

@@ -18,7 +18,7 @@ export function dockerdMissing(): string | undefined {
 }
 
 /**
-* The parts of the daemon's machine that this one has not: its images, and the containerd that it starts. The
+ * The parts of the daemon's machine that this one has not: its images, and the containerd that it starts. The
  * network is another one too: without a bridge of its own a dockerd removes that of the other.
  */
 const machine = `

@@ -29,7 +29,7 @@ interface Purged {
 }
 
 /**
-* The result: `unknown` if there is no such application or revision with a document that the caller may see, `current`
+ * The result: `unknown` if there is no such application or revision with a document that the caller may see, `current`
  * if the revision is what the application is now.
  */
 type PurgeResult = Purged | 'unknown' | 'current';

@@ -70,7 +70,7 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
 type NamedSubject = { readonly application: LoadedApplication } | { readonly image: string };
 
 /**
-* The subjects of arguments: each is a descriptor file, or else the name of an image, which for an application is its
+ * The subjects of arguments: each is a descriptor file, or else the name of an image, which for an application is its
  * own name. It needs no engine.
  *
  * @throws DeskpackError with the errors of the descriptors
