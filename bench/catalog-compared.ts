@@ -11,7 +11,7 @@ import { endCatalog, startCatalog } from './running-catalog.ts';
 const usualMinutes = 30;
 
 /**
- * Makes the same random calls of a catalog in SQLite and of one in PostgreSQL for some minutes. Answers that differ, or are not as
+ * Makes the same random calls of a catalog in SQLite and of one in PostgreSQL for some minutes. An answer that differs, or is not as
  * their description says, is printed.
  */
 export async function benchCompared(options: readonly string[]): Promise<Figure[]> {
