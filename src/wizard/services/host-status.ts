@@ -61,10 +61,13 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
 }
 
 /** The status of engine, image store and catalog. */
-export async function hostStatus(wanted: WizardSettings): Promise<HostStatus> {
+export async function hostStatus(
+  wanted: WizardSettings,
+  engine = engineOrReason(wanted),
+): Promise<HostStatus> {
   const { ctr, catalog, access, verify, instead } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([
-    engineOrReason(wanted),
+    engine,
     storeOf(wanted).availability(),
     catalogAvailability(catalog, access),
     canInstallEngines(),

@@ -90,10 +90,18 @@ export function wizardServices(
     if (chosen === undefined || chosen === usual.catalog) return usual;
     return chosen === opened.catalog ? opened : read(chosen);
   };
+  // Several services ask at the start: those that ask while an answer is awaited share it.
+  let asking: ReturnType<typeof engineOrReason> | undefined;
+  const askEngine = (given: WizardSettings) => {
+    asking ??= engineOrReason(given).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
   const findEngine = async () => {
     const given = await settings();
     const { release, vendor } = given;
-    return { release, vendor, ...(await engineOrReason(given)) };
+    return { release, vendor, ...(await askEngine(given)) };
   };
   const findTemplate = async (template: string) => {
     const { engine, release } = await findEngine();
@@ -158,7 +166,10 @@ export function wizardServices(
     },
     configuration,
     contextHas: contextLookup(source),
-    host: async (chosen) => hostStatus(await settings(chosen)),
+    async host(chosen) {
+      const given = await settings(chosen);
+      return hostStatus(given, askEngine(given));
+    },
     async catalogs() {
       const { catalog: usual } = await settings();
       return { usual, known: await knownCatalogs(usual) };

@@ -1,0 +1,43 @@
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
+import { wizardServices } from '../../../src/wizard/services/wizard-services.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const settings = {
+  engine: 'docker',
+  engineFrom: 'option',
+  vendor: 'acme',
+  release: '3.0',
+  namespace: 'x',
+  address: '/nowhere',
+  ctr: new CtrCommand(),
+  catalog: 'http://127.0.0.1:9',
+  verify: 'no',
+  access: {},
+} as const;
+const given = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('asks the engine once for services that ask at the same time, and again for later ones', async () => {
+  const silent = `#!/bin/sh\necho "$1" >>"$0.log"\necho 'no daemon' >&2\nexit 1\n`;
+  const folder = await folderWith({ docker: silent, podman: silent, buildah: silent });
+  for (const name of ['docker', 'podman', 'buildah']) await chmod(join(folder, name), 0o755);
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+  const services = wizardServices(async () => settings, {
+    ...{ folder, source: folder, edited: undefined, given },
+  });
+  const asked = async () => (await readFile(join(folder, 'docker.log'), 'utf8')).split('\n').sort();
+
+  await services.host();
+  const once = await asked();
+  expect(once.length).toBeGreaterThan(1);
+
+  await Promise.all([services.host(), services.templates(), services.images()]);
+  const twice = [...once, ...once].filter(Boolean);
+  expect((await asked()).filter(Boolean)).toEqual(twice.sort());
+});
