@@ -25,8 +25,9 @@ afterEach(() => {
 
 it('asks the engine once for services that ask at the same time, and again for later ones', async () => {
   const silent = `#!/bin/sh\necho "$1" >>"$0.log"\necho 'no daemon' >&2\nexit 1\n`;
-  const folder = await folderWith({ docker: silent, podman: silent, buildah: silent });
-  for (const name of ['docker', 'podman', 'buildah']) await chmod(join(folder, name), 0o755);
+  const programs = ['docker', 'podman', 'buildah', 'ctr'];
+  const folder = await folderWith(Object.fromEntries(programs.map((name) => [name, silent])));
+  for (const name of programs) await chmod(join(folder, name), 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
   const services = wizardServices(async () => settings, {
     ...{ folder, source: folder, edited: undefined, given },
