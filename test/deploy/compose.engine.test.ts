@@ -197,7 +197,7 @@ describe.skipIf(replicasMissing)(replicas, () => {
     expect((await put(urls[1], descriptor(), { authorization })).status).toBe(200);
   });
 
-  test('show their secrets to nobody who looks at the containers', async () => {
+  test('show their secrets in no inspection of the containers', async () => {
     const described = await docker('inspect', ...containers, await all.container('database'));
     expect(described).toContain('/run/secrets/database-url');
     for (const secret of Object.values(all.secrets)) expect(described).not.toContain(secret);
@@ -261,7 +261,7 @@ describe.skipIf(replicasMissing)(replicas, () => {
     expect(await Promise.all(starts)).toEqual([1, 0]);
   });
 
-  test('end by themselves when they are told to', async () => {
+  test('end by themselves on SIGTERM', async () => {
     await all.compose('stop', ...patience);
     const ends = containers.map((container) => inspected(container, '.State.ExitCode'));
     expect(await Promise.all(ends)).toEqual([0, 0]);

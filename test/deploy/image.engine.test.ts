@@ -71,11 +71,11 @@ describe.skipIf(missing)(`the image of the catalog${mark}`, () => {
     expect(await inside('deskpack', 'catalog', 'token', 'list')).toContain(' ci ');
   });
 
-  test('wants a token of whoever writes', async () => {
+  test('requires a token of writers', async () => {
     expect((await put(url, descriptor())).status).toBe(401);
   });
 
-  test('ends by itself when it is told to, and has its applications when it starts again', async () => {
+  test('ends by itself on SIGTERM, and has its applications when it starts again', async () => {
     await register(descriptor({ name: 'kept' }));
     // Killed only after this time in seconds, with another status.
     await docker('stop', '--time', '600', name);

@@ -112,7 +112,7 @@ test('the first lesson works in lines', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'galculator' });
 });
 
-test('what the first lesson has made is made for real, under the name that it was given', async () => {
+test('the application of the first lesson is made for real, under its name', async () => {
   const session = begin('1', '--plain');
   const { answer, said } = dialogueWith(session);
   await answer('What do you want to offer?', 'calc');

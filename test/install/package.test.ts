@@ -34,7 +34,7 @@ function installedPaths(): string[] {
     .filter((path) => existsSync(path));
 }
 
-test('what is packed runs with nothing beside it but what is installed with it', async () => {
+test('the packed program runs with nothing beside it but its dependencies', async () => {
   const folder = await folderWith({
     'xcalc.json': JSON.stringify(descriptor),
     'xcalc.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>',

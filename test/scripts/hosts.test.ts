@@ -39,7 +39,7 @@ test.each([
   ['docker.io/library/x, http://localhost:1, registry.host', []],
 ])('the hosts in %j', (text, hosts) => expect(hostsIn(text)).toEqual(hosts));
 
-test("what is recorded in docs, README and tests names no one's server", () => {
+test("recordings in docs, README and tests name no one's server", () => {
   const own = 'test/scripts/hosts.test.ts';
   const found = ['README.md', ...textFiles('docs'), ...textFiles('test')]
     .filter((file) => file !== own)

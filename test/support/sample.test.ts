@@ -37,7 +37,7 @@ describe('a sample', () => {
   });
 });
 
-test('what is shuffled is all there', () => {
+test('shuffling keeps all items', () => {
   expect(shuffled(items, 5)).not.toEqual(items);
   expect(shuffled(items, 5).sort((a, b) => a - b)).toEqual(items);
 });

@@ -15,7 +15,7 @@ import { answer, cut, misbehavingServer, silence, untilLate } from './misbehavin
 
 const document = JSON.stringify(record());
 
-test('what is registered is listed, shown and removed', async () => {
+test('a registered application is listed, shown and removed', async () => {
   const { url } = await runningCatalog();
   const application = {
     name: 'sketch',
@@ -84,7 +84,7 @@ test('a token opens a catalog that needs one, and the environment alone does not
   expect(await removeApplication(url, 'sketch', access)).toBe(true);
 });
 
-test('what only reads shows the token to no one who does not ask for it', async () => {
+test('reads send the token only to servers that ask for it', async () => {
   const access = { token: 's3cret' };
   const asking = answer(401, '', { 'www-authenticate': 'Bearer realm="catalog"' });
   const other = answer(401, '', { 'www-authenticate': 'Basic realm="x"' });
@@ -246,7 +246,7 @@ test.each([
   expect(requests).toHaveLength(3);
 });
 
-test('what does not pass is tried a few times, then told', async () => {
+test('a failure that stays is tried a few times, then reported', async () => {
   const { url, requests } = await misbehavingServer(answer(503));
   await expect(listApplications(url)).rejects.toThrow('503 (Service Unavailable)');
   expect(requests).toHaveLength(4);

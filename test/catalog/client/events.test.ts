@@ -21,7 +21,7 @@ test('the events after one are read, and those that follow as they happen', asyn
   await expect(waiting).rejects.toThrow('enough');
 });
 
-test('what is no list of events is said to be none', async () => {
+test('an answer that is no list of events is an error', async () => {
   const { url } = await misbehavingServer(answer(200, '[{"id":"1"}]'));
   await expect(readEvents(url, 0)).rejects.toThrow('does not list its events');
   await expect(readLastEvent(url)).rejects.toThrow('does not say what has happened last');

@@ -82,7 +82,7 @@ export function testGeneratedClient(kind: string, open: () => Promise<CatalogSto
     expect(after.response.status).toBe(201);
   });
 
-  test(`a generated client is told what went wrong (${kind})`, async () => {
+  test(`a generated client gets the problem (${kind})`, async () => {
     const catalog = await generatedClient(open);
     const { error, response } = await catalog.GET('/API/manager/image/{name}', {
       params: { path: { name: 'nothing' } },

@@ -23,7 +23,7 @@ describe('a condition for writing', () => {
     expect(holds(condition)).toEqual(expected);
   });
 
-  it('is told with the application for which it does not hold', () => {
+  it('is reported with the application for which it does not hold', () => {
     const failed = new ConditionFailed('xcalc');
     expect(failed.application).toBe('xcalc');
     expect(failed.name).toBe('ConditionFailed');

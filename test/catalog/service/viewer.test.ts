@@ -42,7 +42,7 @@ describe.each(rules)('an application with the access rule %s', (acl, isSeen) => 
     expect(openers).toHaveLength(isSeen ? 1 : 0);
   });
 
-  it('has no history and no tag for somebody with a label, who could learn what was hidden', async () => {
+  it('has no history and no tag for callers with a label, who could learn what was hidden', async () => {
     const service = await serviceWithOne();
     const caller = callerWith(['staff']);
     expect(await service.revisions(caller, 'sketch')).toBeUndefined();
@@ -51,7 +51,7 @@ describe.each(rules)('an application with the access rule %s', (acl, isSeen) => 
     expect(await service.showPicture(caller, 'sketch')).toBeUndefined();
   });
 
-  it('is shown to who sees everything', async () => {
+  it('is shown to callers that see everything', async () => {
     const service = await serviceWithOne();
     expect(await service.show(anyone, 'sketch')).toBeDefined();
     expect(await service.showEtag(anyone, 'sketch')).toBeDefined();

@@ -74,7 +74,7 @@ async function addWebhook(url: string): Promise<void> {
 const named = (name: string) => descriptor({ name });
 
 describe.skipIf(clockMissing)('a clock that leaps, which needs libfaketime', () => {
-  test('back, lets nobody wait who has sent wrong tokens or too many requests before', async () => {
+  test('back, lets no client wait that has sent wrong tokens or too many requests before', async () => {
     const made = await runDeskpack(['catalog', 'token', 'create', 'ci', '--data', data]);
     const authorization = `Bearer ${made.stdout.trim()}`;
     const { url, setDays } = await serving('--rate-limit', '20');

@@ -215,7 +215,7 @@ test.each(Object.entries(failures))('%s', async (_, failure) => {
   expectTold(await runInProcess(failure.line.split(' '), { cwd, env }), failure);
 });
 
-test('with --debug, where in deskpack it happened is told too', async () => {
+test('with --debug, the stack is printed too', async () => {
   const cwd = await folderWith({});
   const { stderr } = await runInProcess(['lint', 'nowhere.json', '--debug'], { cwd });
   expect(stderr).toMatch(/^deskpack: .*\[file-missing\]\nCheck the path[^\n]*\nDeskpackError: /);

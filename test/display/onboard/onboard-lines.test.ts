@@ -77,7 +77,7 @@ test('the end has the number of each outcome, and the values that were kept from
   ]);
 });
 
-test('what something else prevented can be tried again, as the last line says', () => {
+test('applications that something else prevented can be tried again, as the last line says', () => {
   const finish = (...outcomes: readonly OutcomeCode[]) =>
     totalLines({
       ...newOnboarding,

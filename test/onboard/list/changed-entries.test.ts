@@ -104,7 +104,7 @@ describe('the entries that have changed since a revision', () => {
     expect(await changedIn(repository, { 'more.txt': 'gimp\n' }, missing)).toEqual([]);
   });
 
-  it('cannot be told for a list without history', async () => {
+  it('is unknown for a list without history', async () => {
     const folder = await folderWith({ 'more.txt': 'gimp\n' });
     await expect(changedIn(repositoryIn(folder), { 'more.txt': 'gimp\n' })).rejects.toMatchObject({
       code: 'repository-missing',

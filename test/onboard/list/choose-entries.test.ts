@@ -51,7 +51,7 @@ describe('shards', () => {
   });
 });
 
-test('what is excluded does not count for the limit', () => {
+test('excluded entries do not count for the limit', () => {
   const entries = ['gimp', 'gimp-data', 'xcalc', 'xterm'].map((name) => ({
     package: name,
     overrides: [],

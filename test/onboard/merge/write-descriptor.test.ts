@@ -41,7 +41,7 @@ test('an untouched descriptor follows what is detected', async () => {
   expect(read('icon.svg')).toBe(`${smallIcon}\n`);
 });
 
-test('what a person changed stays byte by byte, and is reported', async () => {
+test('changes of a person stay byte by byte, and are reported', async () => {
   await write({ launch: 'a.A' });
   const text = read(file).replace('"a.A"', '"mine.Mine"').replace('"utilities"', '"office"   ');
   writeFileSync(join(folder, file), text);

@@ -97,7 +97,7 @@ test('a start without a proof has the outcome of its findings', () => {
   expect(outcomeOfRun({ outcome: 'failed', problem: required }).outcome).toBe('wrong-class');
 });
 
-test('what could not be started here is not called a failure of the application', () => {
+test('an application that could not be started here is not called a failure', () => {
   expect(outcomeOfRun({ outcome: 'done', isUnproven: true }).outcome).toBe('not-started');
   const noDisplay = problem('display-unavailable');
   expect(outcomeOfRun({ outcome: 'failed', problem: noDisplay }).outcome).toBe('not-started');

@@ -66,7 +66,7 @@ test('an empty shard has nothing to do, and is done', async () => {
   expect(events.at(-1)).toMatchObject({ outcome: 'done', counts: {} });
 });
 
-test('what a killed process has left in the engine is removed, also if there is nothing to do', async () => {
+test('leftovers of a killed process in the engine are removed, also if there is nothing to do', async () => {
   const own = ownLabels()['deskpack.owner']!;
   const thingOf = (value: string) => ({ kind: 'container', name: value, value }) as const;
   // No process has this number.
@@ -95,7 +95,7 @@ test('two onboardings cannot work on one folder, but two shards can', async () =
   expect(await eventsOf(optionsFor())).toHaveLength(2);
 });
 
-test('what was stopped before it began is interrupted, each entry once', async () => {
+test('entries that were stopped before they began are interrupted, each once', async () => {
   const entries = ['a', 'b'].map((one) => ({ package: one, overrides: [] }));
   const events = await eventsOf(optionsFor({ entries, stopping: AbortSignal.abort() }));
   expect(events.map(({ type }) => type)).toEqual([

@@ -378,7 +378,7 @@ describe('nothing counts before it is checked:', () => {
   });
 });
 
-describe('what is doubtful about an image', () => {
+describe('doubts about an image', () => {
   const files: Engine['files'] = async () => filesWith('/usr/bin/xcalc');
   const desktopfile = '/usr/share/applications/nope.desktop';
   const doubtful = { ...descriptor, desktopfile };

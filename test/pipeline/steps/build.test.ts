@@ -124,7 +124,7 @@ describe('a build that fails', () => {
     });
   });
 
-  it.each([false, true])('is no failure if somebody stops it: afterwards %s', async (isAfter) => {
+  it.each([false, true])('is no failure if it is stopped: afterwards %s', async (isAfter) => {
     const stop = new AbortController();
     const stops = () => stop.abort(new Error('stopped by you'));
     const subject = { kind: 'package', name: 'lampe', field: 'apkpackage' } as const;

@@ -11,7 +11,7 @@ const availability = await engine.availability();
 const missing = availability.available ? undefined : availability.reason;
 
 describe.skipIf(missing)(`answers of windows${missing ? ` (${missing})` : ''}`, () => {
-  it('are heard where they are sent to those who follow the root window itself, as Qt does', async () => {
+  it('are received where they are sent to clients that follow the root window itself, as Qt does', async () => {
     const display = await openDisplay(engine.containers!, await sharedDisplay(engine));
     try {
       const [x, application] = [await connectX(display.connect), await connectX(display.connect)];

@@ -261,7 +261,7 @@ describe.concurrent('an application without a main window', () => {
     expect(never.seconds).toBeLessThan(20);
   });
 
-  it('is not given up for a window that the display server has not told of yet', async () => {
+  it('is not given up for a window that the display server has not announced yet', async () => {
     const { main } = await follow({ windows: [{ ...large, from: 5 }] });
     expect(main).toMatchObject({ window: { id: 5 }, stayed: true });
   });

@@ -106,7 +106,7 @@ it('says that it waits in a tray, where only an attempt has shown that', async (
   expect(look.started.failure).toBe('window-tray-only');
 });
 
-it('stops with whoever waits for it, and says nothing where nobody listens', async () => {
+it('stops with its caller, and prints nothing without a reader', async () => {
   const { signal } = new AbortController();
   const started = aFailure({ failure: 'window-missing' });
   const request = { command: ['/start.sh'] } as unknown as LaunchRequest;

@@ -3,7 +3,7 @@ import { datedChangelog } from '../../../scripts/release/dated-changelog.ts';
 
 const first = '# Changelog\n\n## Unreleased\n\n- Boxes turn.\n';
 
-test('what was unreleased belongs to the version, and nothing is unreleased any more', () => {
+test('unreleased entries belong to the version, and nothing is unreleased any more', () => {
   const dated = datedChangelog(first, '1.0.0', '2026-01-31');
   expect(dated).toBe('# Changelog\n\n## Unreleased\n\n## 1.0.0 (2026-01-31)\n\n- Boxes turn.\n');
   expect(() => datedChangelog(dated, '1.0.1', '2026-02-01')).toThrow('notes nothing as unreleased');

@@ -103,7 +103,7 @@ test('refuses a gate that fails, and leaves everything as it was', async () => {
   expect(await stateOf(repository)).toEqual(before);
 });
 
-test('refuses what is no version, not committed or not as locked, and keeps nothing unless it is told to', async () => {
+test('refuses what is no version, not committed or not as locked, and keeps nothing without --write', async () => {
   await smallCopy('passes');
   const { folder, git } = repository;
   const before = await stateOf(repository);

@@ -5,7 +5,7 @@ import { typedTerminal } from '../typed-terminal.ts';
 
 const [enterAlternateScreen, toLineStart] = ['\u001b[?1049h', '\r\u001b[K'];
 
-test('what was echoed while another program had the terminal does not shift the first line of the screen', async () => {
+test('echoes from while another program had the terminal do not shift the first line of the screen', async () => {
   const terminal = typedTerminal();
   const { stdout } = terminal;
   const { write } = stdout;

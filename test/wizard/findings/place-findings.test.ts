@@ -31,7 +31,7 @@ describe('missing answers', () => {
 });
 
 describe('a value of the wrong type', () => {
-  test('is told in the words of the question, which asks for yes or no', () => {
+  test('is reported in the words of the question, which asks for yes or no', () => {
     const origin = { name: 'xcalc', installrecommends: 'yes', rules: { homedir: { default: 1 } } };
     const edited = initialState({ draft: 'draft', origin });
     expect(findingsAt(edited, 'installrecommends')).toMatchObject([

@@ -91,7 +91,7 @@ describe('the state of an application', () => {
   });
 });
 
-describe('what is said of an application', () => {
+describe('the words about an application', () => {
   it('is the age of its proof', () => {
     const proven = status({ history: wholeHistory });
     expect(proven.provenAt).toBe(2);

@@ -46,7 +46,7 @@ async function changedIn(folder: string, revision: string): Promise<string[]> {
 const changedSince = ({ folder }: TestRepository, revision: string) =>
   changedIn(join(folder, 'apps'), revision);
 
-describe('what has changed since a revision', () => {
+describe('the changes since a revision', () => {
   it.each<[what: string, change: Record<string, string | undefined>, expected: string[]]>([
     ['nothing', {}, []],
     ['a file that no application names', { 'README.md': 'Hello', 'apps/notes.txt': '' }, []],

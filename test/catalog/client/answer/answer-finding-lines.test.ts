@@ -12,7 +12,7 @@ test('a finding has its place, its message and its rule, as far as it tells them
   expect(answerFindingLines([{ ...finding, path: [null] }])).toEqual(['not good (acl-shape)']);
 });
 
-test('the index of the element is told only where the findings are of several', () => {
+test('the index of the element is reported only where the findings are of several', () => {
   const second = { ...finding, index: 1 };
   expect(answerFindingLines([second, null, finding])).toEqual([
     'application 2: acl.permit[0]: not good (acl-shape)',
@@ -25,13 +25,13 @@ test('a finding is one line, whatever its message contains', () => {
   expect(answerFindingLines([{ message: 'one\ntwo\nthree' }])).toEqual(['one two three']);
 });
 
-test('what is no finding is left out, and what is no list has none', () => {
+test('values that are no findings are left out, and a value that is no list has none', () => {
   expect(answerFindingLines([finding, 'finding', null, { message: 5 }, {}])).toHaveLength(1);
   expect(answerFindingLines(finding)).toEqual([]);
   expect(answerFindingLines(undefined)).toEqual([]);
 });
 
-test('of more than 200 findings the first 200 are told, and how many more there are', () => {
+test('of more than 200 findings the first 200 are reported, and how many more there are', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({ message: `finding ${at}` }));
   expect(answerFindingLines(many(200))).toHaveLength(200);

@@ -36,7 +36,7 @@ test.each<readonly [string, SentDocument, string, string]>([
   expect(refusal(document)).toMatchObject(invalid(message, action));
 });
 
-test('what is wrong in a document that is not JSON is told without what a terminal would obey', () => {
+test('the error in a document that is not JSON has no control characters', () => {
   expect(refusal('{"a":\u001b[2J}').message).not.toContain('\u001b');
 });
 

@@ -64,7 +64,7 @@ describe('a request to a catalog', () => {
     },
   );
 
-  it('that is not answered in time is not tried again, and the time is told in seconds', async () => {
+  it('that is not answered in time is not tried again, and the error has the time in seconds', async () => {
     const { url, requests } = await misbehavingServer(untilLate(silence));
     const request = { method: 'GET', catalog: url, path: '/a' } as const;
     await expect(requestCatalog(request, { timeout: 1_500 })).rejects.toMatchObject({

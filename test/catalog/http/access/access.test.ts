@@ -46,7 +46,7 @@ describe('access with one token', () => {
     },
   );
 
-  it('lets everyone read who reached it under a name that it knows', async () => {
+  it('lets every client read that reached it under a name that it knows', async () => {
     const request = requestOf(undefined);
     await expect(withToken().allow('read')(request)).resolves.toBeUndefined();
     expect(request.caller).toBe(anyone);

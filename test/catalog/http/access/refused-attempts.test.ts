@@ -47,7 +47,7 @@ test('long details are cut off', () => {
   expect(written).toMatchObject([{ detail: 'x'.repeat(200) }]);
 });
 
-test('a catalog writes down who was refused what, and what is refused for other reasons it does not', async () => {
+test('a catalog writes denied calls to its audit trail, and no calls that are refused for other reasons', async () => {
   const { url, service } = await runningCatalog('s3cret');
   const grant = { name: 'ci', scope: 'write', names: ['a*'] } as const;
   const { text } = await service.createToken(grant, 'admin');

@@ -23,7 +23,7 @@ async function loggedCatalog() {
   return { url: server.url, token, lines, text: () => text };
 }
 
-test('each request is a line with who asked for what, and the id that the answer has', async () => {
+test('each request is a line with its caller, its address, and the id of the answer', async () => {
   const { url, token, lines, text } = await loggedCatalog();
   const registered = await put(url, descriptor(), { authorization: `Bearer ${token}` });
   const refused = await put(url, descriptor(), { authorization: 'Bearer guessed' });

@@ -65,14 +65,17 @@ test.each([
   expect(await listed(service)).toEqual([]);
 });
 
-test.each(['images', 'image/sketch'])('GET %s is refused who takes no JSON', async (path) => {
-  const { url } = await runningCatalog();
-  await put(url, record());
-  const headers = { accept: 'text/html' };
-  const response = await fetch(`${url}/API/manager/${path}`, { headers });
-  expect(response.status).toBe(406);
-  expect(await problemOf(response)).toMatchObject({ code: 'not-acceptable' });
-});
+test.each(['images', 'image/sketch'])(
+  'GET %s is refused for clients that accept no JSON',
+  async (path) => {
+    const { url } = await runningCatalog();
+    await put(url, record());
+    const headers = { accept: 'text/html' };
+    const response = await fetch(`${url}/API/manager/${path}`, { headers });
+    expect(response.status).toBe(406);
+    expect(await problemOf(response)).toMatchObject({ code: 'not-acceptable' });
+  },
+);
 
 test('browsers and tools that accept anything are answered', async () => {
   const { url } = await runningCatalog();

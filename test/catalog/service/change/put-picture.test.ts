@@ -42,7 +42,7 @@ it('keeps none of what is not registered, or not any more', async () => {
   expect(await store.lastEvent()).toBe(last);
 });
 
-it('keeps none from who may not change the application', async () => {
+it('keeps none from callers that may not change the application', async () => {
   const store = await scratchStore();
   await register(store, anyone, entriesOf(descriptor()));
   const stranger = { ...anyone, mayChange: () => false };

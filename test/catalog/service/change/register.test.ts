@@ -37,7 +37,7 @@ test('each application is reported in the order of the document, as it is shown 
   expect(plot).not.toHaveProperty('labels');
 });
 
-test('what already exists in the same words is reported as unchanged, the rest as replaced', async () => {
+test('applications with the same bytes are reported as unchanged, the rest as replaced', async () => {
   const store = await scratchStore();
   const plot = (cat: string) => descriptor({ name: 'plot', cat });
   const first = await register(store, anyone, entriesOf(record(), plot('games')));
@@ -56,7 +56,7 @@ test('what already exists in the same words is reported as unchanged, the rest a
   ).not.toHaveProperty('replaced');
 });
 
-test('only changes have a revision and an event, with who made them', async () => {
+test('only changes have a revision and an event, with their author', async () => {
   const store = await scratchStore();
   const ci = { ...anyone, actor: 'ci' };
   const documents = [descriptor(), descriptor(), descriptor({ cat: 'office' })];
@@ -72,7 +72,7 @@ test('only changes have a revision and an event, with who made them', async () =
   ]);
 });
 
-test('what was removed is registered as new, and goes on with its history', async () => {
+test('a removed application is registered as new, and continues its history', async () => {
   const store = await scratchStore();
   const [first] = await register(store, anyone, entriesOf(descriptor()));
   await remove(store, anyone, 'sketch');
@@ -119,7 +119,7 @@ test('a dry run says what would happen, and nothing does', async () => {
   ).rejects.toThrow(ConditionFailed);
 });
 
-test('who may change only some names registers nothing if another one is among them', async () => {
+test('a caller that may change only some names registers nothing if another one is among them', async () => {
   const store = await scratchStore();
   const team = { ...anyone, mayChange: (name: string) => name.startsWith('team-') };
   const own = descriptor({ name: 'team-plot' });
@@ -154,7 +154,7 @@ test('a name is kept as it was written last, and is one name in any capitals and
 
 const tagged = (...tags: string[]) => entriesOf(record({}, { RepoTags: tags }));
 
-test('an image of another repository does not take a name, unless it is told to', async () => {
+test('an image of another repository does not take a name, unless the request says so', async () => {
   const store = await scratchStore();
   await register(store, anyone, tagged('acme/sketch.d:3.0'));
   const before = await show(store, anyone, 'sketch');

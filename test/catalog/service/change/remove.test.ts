@@ -44,7 +44,7 @@ test('a condition that does not hold keeps it; where there is none, no condition
   expect(await remove(store, anyone, 'sketch', same)).toBe(false);
 });
 
-test('who may not change the name does not learn whether it exists', async () => {
+test('a caller that may not change the name does not learn whether it exists', async () => {
   const store = await scratchStore();
   await register(store, anyone, entriesOf(descriptor()));
   const stranger = { ...anyone, mayChange: (name: string) => name.startsWith('x') };
@@ -54,7 +54,7 @@ test('who may not change the name does not learn whether it exists', async () =>
   expect(await show(store, anyone, 'sketch')).toBeDefined();
 });
 
-test('a store that asks twice is told what happened, not what the second look would find', async () => {
+test('a store that decides twice answers with what has happened, and not with the second look', async () => {
   const store = await scratchStore();
   await register(store, anyone, entriesOf(descriptor()));
   expect(await remove(askingTwice(store), anyone, 'sketch')).toBe(true);

@@ -28,7 +28,7 @@ async function shown(store: CatalogStore, name: string): Promise<CatalogEntry | 
   return entry && JSON.parse(String(entry.json));
 }
 
-test('what was removed comes back whole, as a new revision by whoever brought it back', async () => {
+test('a removed application comes back whole, as a new revision by its restorer', async () => {
   const store = await storeWithRemoved();
   const before = (await store.getState('sketch'))!;
   const restored = await restore(store, { ...anyone, actor: 'ci' }, 'Sketch');
@@ -56,7 +56,7 @@ test('an old revision comes back with its icon and its image', async () => {
   expect((await store.revisions('sketch'))[0]).toMatchObject({ image: image!.id });
 });
 
-test('what is there already stays as it is', async () => {
+test('an application that is there already stays as it is', async () => {
   const store = await scratchStore();
   await register(store, anyone, entriesOf(descriptor()));
   const before = await show(store, anyone, 'sketch');
@@ -65,7 +65,7 @@ test('what is there already stays as it is', async () => {
   expect(await store.lastEvent()).toBe(1);
 });
 
-test('what never was does not come back', async () => {
+test('an application that never was does not come back', async () => {
   const store = await storeWithRemoved();
   expect(await restore(store, anyone, 'nothing')).toBe('unknown');
   expect(await restore(store, anyone, 'sketch', { revision: 9 })).toBe('unknown');
@@ -74,7 +74,7 @@ test('what never was does not come back', async () => {
   expect(await show(store, anyone, 'sketch')).toBeUndefined();
 });
 
-test('what breaks a rule of today does not come back', async () => {
+test('a document that breaks a rule of today does not come back', async () => {
   const store = await scratchStore();
   const today = entryOf(descriptor());
   const bytes = Buffer.from('{"name":"sketch"}');
@@ -86,7 +86,7 @@ test('what breaks a rule of today does not come back', async () => {
   expect(await show(store, anyone, 'sketch')).toBeUndefined();
 });
 
-test('what has more than a bound that came later comes back', async () => {
+test('a document over a bound that came later comes back', async () => {
   const store = await scratchStore();
   const large = record(
     Object.fromEntries(['x', 'y', 'z'].map((label) => [label, label.repeat(100_000)])),
@@ -114,7 +114,7 @@ test('a condition is one for what is there now, and of what was removed nothing 
   await expect(again).rejects.toThrow(ConditionFailed);
 });
 
-test('who may not change the name brings nothing back', async () => {
+test('a caller that may not change the name brings nothing back', async () => {
   const store = await storeWithRemoved();
   const stranger = { ...anyone, mayChange: () => false };
   await expect(restore(store, stranger, 'sketch')).rejects.toThrow('"sketch"');

@@ -133,7 +133,7 @@ export function describeCounts(given: StoreUnderTest): void {
       expect(await store.count(everything)).toBe(3);
     });
 
-    test('counts among what a filter leaves, and what somebody may see', async () => {
+    test('counts among the applications that a filter leaves, and that a caller may see', async () => {
       const { store } = given;
       await put(store, [
         draft('a', { cat: 'office,games', acl: { permit: ['all'] } }),

@@ -113,7 +113,7 @@ export function describeHistory(given: StoreUnderTest): void {
       });
     });
 
-    test('calls who watches when there may be new events, as long as it is asked to', async () => {
+    test('calls a watcher when there may be new events, until it is removed', async () => {
       const { store } = given;
       const seen: number[] = [];
       let calls = 0;

@@ -261,7 +261,7 @@ export function describeLists(given: StoreUnderTest): void {
       expect(await namesIn(store, { areDefaults: true })).toEqual(['plot']);
     });
 
-    test('shows somebody with labels what is permitted to one of them or all, and denied to none', async () => {
+    test('shows callers with labels what is permitted to one of them or all, and denied to none', async () => {
       const { store } = given;
       await putCatalog(store);
       const seenBy = (...viewer: string[]) => namesIn(store, { viewer });

@@ -113,7 +113,7 @@ export function describeSearches(given: StoreUnderTest): void {
       ]);
     });
 
-    test('finds and counts the one application that somebody may see among many that others may', async () => {
+    test('finds and counts the one application that a caller may see among many that others may', async () => {
       const { store } = given;
       const acl = (label: string) => ({ acl: { permit: [label] } });
       const many = Array.from({ length: maxConsidered + 200 }, (_, index) =>

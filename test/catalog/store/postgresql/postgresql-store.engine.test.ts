@@ -50,7 +50,7 @@ describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
     await client.end();
   });
 
-  test('what is read is read again when the server has ended its connections', async () => {
+  test('reads are repeated when the server has ended its connections', async () => {
     const url = server.newDatabase();
     const store = await openPostgresqlStore(url);
     await put(store, [draft('sketch')]);
@@ -83,7 +83,7 @@ describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
     expect(hasLostConnection(await later)).toBe(true);
   });
 
-  test('what takes longer than the server allows is not asked twice', async () => {
+  test('a query that takes longer than the server allows is not repeated', async () => {
     const error = Object.assign(new pg.DatabaseError('canceling', 9, 'error'), { code: '57014' });
     expect(hasLostConnection(error)).toBe(false);
     expect(hasLostConnection(new Error('Query read timeout'))).toBe(false);

@@ -133,7 +133,7 @@ async function openFailingAt(failing: RegExp): Promise<void> {
   await database.close();
 }
 
-describe('what was registered before there were revisions', () => {
+describe('applications that were registered before there were revisions', () => {
   it('is there when the catalog is opened, with its pictures, times and searches', async () => {
     await makeEarlier();
     const store = await openSqliteStore(folder);

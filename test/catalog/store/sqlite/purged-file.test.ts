@@ -118,7 +118,7 @@ test('nothing of what was purged is left in the files of the database, nor in a 
   expect(await marksIn(folder)).toEqual([]);
 });
 
-test('who reads for long keeps the file from being rewritten, and is told so; the catalog goes on', async () => {
+test('a long reader keeps the file from being rewritten, which is reported; the catalog continues', async () => {
   const folder = await makeFolder();
   const store = await openSqliteStore(folder, {
     ...fileWorkHere,

@@ -31,7 +31,7 @@ const named = (name: string, comment = '') => descriptor({ name, comment });
 describe.skipIf(postgresqlMissing || clockMissing)(
   'processes on one PostgreSQL database with different clocks, which needs libfaketime',
   () => {
-    test('agree on what there is, and whoever follows one after the other hears of each change once and in order', async () => {
+    test('agree on what there is, and a follower of one after the other receives each change once and in order', async () => {
       const database = startedPostgresql().newDatabase();
       const replicas = await Promise.all(
         [0, 400, -400].map((days) => replicaAhead(database, days, '--keep-removed', '500d')),

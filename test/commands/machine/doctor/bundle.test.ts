@@ -23,7 +23,7 @@ const names = [
   ...['DESKPACK_CATALOG_DATABASE', 'https_proxy', 'REGISTRY_AUTH', 'MY_PASSPHRASE'],
 ];
 
-test('no secret of the environment is in the report, wherever it was told', () => {
+test('no secret of the environment is in the report, in any place', () => {
   fc.assert(
     fc.property(fc.constantFrom(...names), secret, fc.string(), (name, value, beside) => {
       const checks: DoctorCheck[] = [

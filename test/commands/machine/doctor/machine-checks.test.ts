@@ -121,7 +121,7 @@ describe('the machine', () => {
     expect(told({ engines: [old] })).toEqual([]);
   });
 
-  it('with old engines is told which', () => {
+  it('with old engines names these', () => {
     const engines = [
       { ...docker, version: '19.03.8' },
       { ...podman, version: '3.4.4', isRootless: false },
@@ -129,7 +129,7 @@ describe('the machine', () => {
     expect(told({ engines }).map(({ name }) => name)).toEqual(['docker version', 'podman version']);
   });
 
-  it('with a rootless engine is told what that means', () => {
+  it('with a rootless engine explains what that means', () => {
     const [check] = told({ engines: [podman] });
     expect(check).toMatchObject({ name: 'rootless podman', state: 'advice' });
     const [lacking] = told({ engines: [podman], hasSubordinateIds: false });
@@ -142,13 +142,13 @@ describe('the machine', () => {
     expect(rootless?.name).toBe('rootless docker');
   });
 
-  it('with SELinux is told where denials stand', () => {
+  it('with SELinux names the log of denials', () => {
     const [check] = told({ selinux: true, engines: [{ ...podman, isRootless: false }] });
     expect(check).toMatchObject({ name: 'SELinux', action: expect.stringContaining('ausearch') });
     expect(told({ selinux: true })).toEqual([]);
   });
 
-  it('behind a proxy is told whether docker knows it', () => {
+  it('behind a proxy reports whether docker knows it', () => {
     const proxies = ['https_proxy'];
     expect(told({ proxies, engines: [docker] })[0]).toMatchObject({
       name: 'proxy',

@@ -215,7 +215,7 @@ describe('removing an application', () => {
     expect(next('One')).toBe('New one');
   });
 
-  it('is told of when it is done, and the folder is read again', () => {
+  it('is reported when it is done, and the folder is read again', () => {
     const removing = pressed(at('GIMP'), 'remove', 'accept');
     const of = removing.slots.home.removing!;
     const done = (kept: readonly string[]) =>

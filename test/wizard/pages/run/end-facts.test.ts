@@ -180,7 +180,7 @@ describe('the window', () => {
   });
 });
 
-test('what was skipped is named, but not the proof, of which the first line tells', () => {
+test('skipped steps are named, but not the proof, which the first line has', () => {
   const skipping = (...skips: readonly StepName[]) =>
     textOf(stateOf(runOf({ image: 'xcalc' }, {}, { skips })), 'skipped');
   expect(skipping()).toBeUndefined();

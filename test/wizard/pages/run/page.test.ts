@@ -247,7 +247,7 @@ describe('after a run that is done', () => {
   });
 });
 
-test('what is skipped is named in the footer, and a proof by what that means', () => {
+test('skipped steps are named in the footer, and a proof by what that means', () => {
   const word = (state: WizardState) => runPage.footerWord!('skip', state);
   expect(word(failed)).toBe('go on unproven');
   const saved = { run: 'r', application: 'x', steps: ['save'], skippable: ['save'] } as const;

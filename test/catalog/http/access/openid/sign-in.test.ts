@@ -134,7 +134,7 @@ test('an issuer that stops during a sign-in is reported to the operator once, an
   expect(errors).toEqual([expect.objectContaining({ code: 'issuer-unreachable' })]);
 });
 
-test('what browsers send does not keep others from signing in', async () => {
+test('headers of browsers do not keep others from signing in', async () => {
   const { url, issuer } = await closedCatalog();
   issuer.claims = { groups: ['operators'], nonce: 'another' };
   for (const _ of [1, 2, 3]) expect((await signIn(url)).ended.status).toBe(400);

@@ -156,7 +156,7 @@ test("a revision that breaks today's rules is refused, and stays in the history"
   expect(await kept.text()).toBe('{"name":"sketch"}');
 });
 
-test('only who may write brings something back', async () => {
+test('only callers that may write bring something back', async () => {
   const { url } = await runningCatalog('s3cret');
   const restore = (headers: Record<string, string>) =>
     fetch(pathOf(url, 'image/sketch/restore'), { method: 'POST', headers });

@@ -97,7 +97,7 @@ function rowsOf(
   return { texts, lines };
 }
 
-test('what the builder is doing is said above its output, where both are side by side', () => {
+test('the progress of the builder is above its output, where both are side by side', () => {
   const wide = (events: readonly RunEvent[]) => rowsOf(events, { width: 56, height: 12 }).texts[0];
   expect(wide(begun)).toMatch(/│ {2}Log {2}unpacking$/);
   expect(wide(begun.slice(0, 2))).toMatch(/│ {2}Log$/);
