@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docker as dockerEngine } from '../../src/engine/docker/docker.ts';
 import { descriptor } from '../catalog/documents.ts';
-import { pathOf, put } from '../catalog/http/running-catalog.ts';
+import { get } from '../catalog/http/get.ts';
+import { put } from '../catalog/http/running-catalog.ts';
 import { freePort } from '../engine/free-port.ts';
 import { tinyBaseMissing } from '../engine/tiny-base.ts';
 import { postgresqlMissing } from '../support/postgresql-server.ts';
@@ -73,7 +74,7 @@ async function load(
 }
 
 async function namesIn(url: string): Promise<string[]> {
-  const list = (await (await fetch(pathOf(url, 'images'))).json()) as { name: string }[];
+  const list = await get<readonly { name: string }[]>(url, 'images');
   return list.map(({ name }) => name);
 }
 
@@ -132,8 +133,7 @@ describe.skipIf(missing)(`a newer image with Compose${marked(missing)}`, () => {
     for (const comment of ['first', 'second'])
       expect((await put(url, descriptor({ comment }), headers)).ok).toBe(true);
     const paths = ['image/sketch', 'image/sketch/revisions', 'events'];
-    const shown = () =>
-      Promise.all(paths.map(async (path) => (await fetch(pathOf(url, path))).json()));
+    const shown = () => Promise.all(paths.map((path) => get(url, path)));
     const before = await shown();
     // Of the same program: what matters here is that the container is another one, of another image.
     const container = await docker('create', image);

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
+import { get } from '../../../catalog/http/get.ts';
 import { codeOf, pathOf, put } from '../../../catalog/http/running-catalog.ts';
 import { canMount } from '../../../support/can-mount.ts';
 import { runDeskpack } from '../../../support/deskpack.ts';
@@ -187,8 +188,7 @@ test('a backup never overwrites a file, and a damaged one is never restored', as
 });
 
 test('the events of a restored backup continue after those of the replaced data, so that no number is reused', async () => {
-  const eventsOf = async (url: string) =>
-    (await (await fetch(pathOf(url, 'events'))).json()) as { id: number; name: string }[];
+  const eventsOf = (url: string) => get<{ id: number; name: string }[]>(url, 'events');
   const serve = await runningServe(folder);
   await put(serve.url, descriptor());
   const backup = join(folder, 'backup.sqlite');

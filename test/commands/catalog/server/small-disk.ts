@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
+import { allEvents, get } from '../../../catalog/http/get.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
 
 /** A disk of its own for the running test. */
@@ -66,19 +67,8 @@ export async function fillDisk(url: string): Promise<Filled> {
 /** The names in a list, each of which has a document, a revision and an event. */
 export async function wholeNames(url: string): Promise<string[]> {
   const api = `${url}/API/manager`;
-  const list = (await (await fetch(`${api}/images`)).json()) as { name: string; digest: string }[];
-  const told = new Map<string, string>();
-  for (let after = 0; ; ) {
-    const events = (await (await fetch(`${api}/events?after=${after}`)).json()) as {
-      id: number;
-      name: string;
-      digest: string;
-    }[];
-    for (const { name, digest } of events) told.set(name, digest);
-    const last = events.at(-1)?.id;
-    if (last === undefined) break;
-    after = last;
-  }
+  const list = await get<readonly { name: string; digest: string }[]>(url, 'images');
+  const told = new Map((await allEvents(url)).map(({ name, digest }) => [name, digest]));
   expect([...told.keys()].sort()).toEqual(list.map(({ name }) => name).sort());
   for (const { name, digest } of list) {
     expect(told.get(name)).toBe(digest);
