@@ -136,9 +136,8 @@ test('the application of the first lesson is made for real, under its name', asy
 });
 
 test('is offered at the very first start, in a line that no key has to answer', async () => {
-  const folder = join(place.folder, 'new');
-  await mkdir(folder);
-  const words = ['--output', folder];
+  // In a folder with files, as a clone is.
+  const words: string[] = [];
   const offer = 'New here? "deskpack learn" teaches this in a folder for practice.';
   const session = place.open({ words });
   await session.waitFor(offer);

@@ -103,7 +103,8 @@ const longText = (most: number) =>
     array(atom, { minLength: 3, maxLength: 20 }),
     integer({ min: Math.min(5_000, most / 2), max: most }),
   ).map(([parts, length]) => {
-    const unit = parts.join('');
+    // All parts may be empty.
+    const unit = parts.join('') || 'x';
     return unit.repeat(Math.ceil(length / unit.length));
   });
 

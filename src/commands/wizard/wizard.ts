@@ -52,7 +52,7 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
       );
     }
     const home = empty || isAnswered(options) ? undefined : await homeHere(options);
-    const isFirst = !empty && !home && (await isFirstStart(resolve(options.output ?? '.')));
+    const isFirst = !empty && !home && isFirstStart();
     return openWizardHere(options, {
       hasStart: empty !== true,
       notice: isFirst ? lessonOffer : undefined,
