@@ -86,7 +86,8 @@ describe('an edit in deskpack browse', () => {
     await session.waitFor('changed or removed in the catalog since');
     // The first answer shows what the other has done.
     session.press('enter');
-    await session.waitFor('Revisions of xcalc');
+    // Enter is for the newest, once they are listed.
+    await session.waitFor(/Revisions of xcalc\s+› +2 /);
     session.press('enter');
     await session.waitFor(/\+ .*Meanwhile/);
     expect(await titleOf('xcalc')).toBe('Meanwhile');

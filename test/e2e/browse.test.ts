@@ -53,7 +53,7 @@ describe('deskpack browse', () => {
     session.press('enter');
     await session.waitFor('Who may use it');
     session.type('v');
-    await session.waitFor('Revisions of puzzle');
+    await session.waitFor(/Revisions of puzzle\s+› +\d/);
     session.press('enter');
     await session.waitFor(/\+ .*Gridlock 2/);
     session.press('escape');
