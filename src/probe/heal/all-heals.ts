@@ -39,7 +39,9 @@ async function namedPackages(context: HealContext): Promise<string[] | undefined
   for (const part of missingParts(started.log)) {
     const name = manager?.packageOfPart(part);
     if (name === undefined) continue;
-    names.push(part.kind === 'library' ? withSuffix(name, await context.available()) : name);
+    // Alpine's names of libraries, `so:libfoo.so.1`, are in no index.
+    const isListed = part.kind === 'library' && manager?.isUnlisted?.(name) !== true;
+    names.push(isListed ? withSuffix(name, await context.available()) : name);
   }
   const missing = names.filter((name) => !installed.has(name));
   return missing.length > 0 ? missing : undefined;

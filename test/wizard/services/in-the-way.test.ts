@@ -1,7 +1,6 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
@@ -11,6 +10,7 @@ import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
 import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { textsOf } from '../wizard-state.ts';
+import { given, settings } from './without-places.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
 const descriptor = {
@@ -23,20 +23,6 @@ const descriptor = {
   acl: { permit: ['all'] },
 };
 const text = `${JSON.stringify(descriptor, null, 2)}\n`;
-const settings = {
-  engine: 'docker',
-  engineFrom: 'option',
-  vendor: 'acme',
-  release: '3.0',
-  namespace: 'x',
-  address: '/nowhere',
-  ctr: new CtrCommand(),
-  catalog: 'http://127.0.0.1:9',
-  verify: 'no',
-  access: {},
-} as const;
-const given = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
-
 let folder: string;
 let wizard: Wizard | undefined;
 

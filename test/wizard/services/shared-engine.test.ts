@@ -1,23 +1,9 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { wizardServices } from '../../../src/wizard/services/wizard-services.ts';
 import { folderWith } from '../../workspace/folder.ts';
-
-const settings = {
-  engine: 'docker',
-  engineFrom: 'option',
-  vendor: 'acme',
-  release: '3.0',
-  namespace: 'x',
-  address: '/nowhere',
-  ctr: new CtrCommand(),
-  catalog: 'http://127.0.0.1:9',
-  verify: 'no',
-  access: {},
-} as const;
-const given = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
+import { given, settings } from './without-places.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
