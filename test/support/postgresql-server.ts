@@ -27,7 +27,9 @@ export interface PostgresqlServer {
   newDatabase(): string;
   /** Sends a signal to all processes of the server; after SIGKILL, resolves when there are none any more. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
-  /** Starts it again after it was killed; resolves when it takes connections. */
+  /** Resolves when its first process has ended by itself, as without a place to write it does. */
+  ended(): Promise<void>;
+  /** Starts it again after it was killed or has ended; resolves when it takes connections. */
   start(): Promise<void>;
   /** Stops it, if it runs, and removes all that it has. */
   stop(): void;
@@ -100,6 +102,9 @@ export function startPostgresql(elsewhere: ElsewhereOptions = {}): PostgresqlSer
       // As long as its first process is listed, even as one that has ended, another server would refuse to start.
       rmSync(join(data, 'postmaster.pid'));
       rmSync(join(folder, '.s.PGSQL.5432.lock'));
+    },
+    ended: async () => {
+      while (existsSync(join(data, 'postmaster.pid'))) await sleep(10);
     },
     start: async () => {
       await promisify(execFile)(join(programs, 'pg_ctl'), controlling('--wait', 'start'), {
