@@ -17,16 +17,13 @@ import { withinLimits } from './lower-limits.ts';
 
 /**
  * The podman commands of a temporary container, with additional options without spaces. Its client starts the container
- * itself: killed during the start, it leaves processes unknown to podman, while after SIGTERM it completes the start.
- * Removing the container must not wait for its command: podman loses a container whose removal is killed while it
- * waits.
+ * itself: a signal during the start, also SIGTERM, may leave processes unknown to podman. So the client is in a session
+ * of its own, and only the removal of the container ends it. The removal must not wait for the command: podman loses a
+ * container whose removal is killed while it waits.
  */
 function runCommands(options: readonly string[]): ContainerCommands {
-  return {
-    ...runAndRemove([...options, ...memoryLimitOfRoot(), '--stop-timeout=0']),
-    signal: 'TERM',
-    endsByRemoval: true,
-  };
+  const { run, removal } = runAndRemove([...options, ...memoryLimitOfRoot(), '--stop-timeout=0']);
+  return { run: `$(command -v setsid) ${run}`, removal };
 }
 
 /** Podman: builds without a daemon and shares its image storage with buildah. */

@@ -11,12 +11,10 @@ export interface ContainerCommands {
   /** Runs `"$@"` in the container as root, without the entry point. */
   readonly run: string;
   /**
-   * The signal that ends `run`. The container ends with it or is removed afterwards. After SIGTERM, docker and podman
-   * wait for a command that ignores the signal.
+   * The signal that ends `run`; the container ends with it or is removed afterwards. Without one, `run` gets no signal
+   * and ends when the container is removed.
    */
-  readonly signal: 'TERM' | 'KILL';
-  /** Whether `run` may ignore the signal, and ends when the container is removed. */
-  readonly endsByRemoval?: boolean;
+  readonly signal?: 'TERM' | 'KILL';
   /** Options for the engine's `rm` to remove the container afterwards. */
   readonly removal: readonly string[];
 }
@@ -34,7 +32,7 @@ export function runAndRemove(options: readonly string[] = []): ContainerCommands
  * The command is run by a shell, because the shell survives for a moment when this process is killed: it then gets a
  * signal, ends the engine's program, and cleans up. The standard output only contains that of the command.
  */
-function scriptFor({ create, run, signal, endsByRemoval, removal }: ContainerCommands): string {
+function scriptFor({ create, run, signal, removal }: ContainerCommands): string {
   return `
 engine=$0 name=$1 image=$2
 shift 2
@@ -45,8 +43,7 @@ remove() {
 clean() {
   trap '' HUP INT TERM
   [ -z "$job" ] || {
-    kill -${signal} "$job"
-    ${endsByRemoval ? 'while kill -0 "$job"; do remove; done' : ''}
+    ${signal === undefined ? 'while kill -0 "$job"; do remove; done' : `kill -${signal} "$job"`}
     wait "$job"
   } 2>/dev/null
   remove
@@ -79,6 +76,7 @@ export function runInImage(
         ...engine,
         ...how,
         graceMs,
+        endsItsChildren: commands.signal === undefined,
         program: 'sh',
         knownAs: engine.program,
         arguments: ['-c', script, engine.program, name, nameOf(reference), ...command],

@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { descendantsOf, isAlive } from './descendants.ts';
 
-/** Time that programs have to clean up after they were asked to end. */
-const graceMs = 3000;
+interface EndOptions {
+  /** Milliseconds to clean up between SIGTERM and SIGKILL. */
+  readonly graceMs?: number | undefined;
+  /** Whether the leader ends the processes outside the group. */
+  readonly endsItsChildren?: boolean | undefined;
+}
 
 /** Time that a program has to notice that its child processes have ended. */
 const insight = 1000;
@@ -30,21 +34,24 @@ async function until(isSo: () => boolean, milliseconds: number): Promise<boolean
  * Ends a process group and all other processes that its leader started: first with SIGTERM, then, after a
  * pause, with SIGKILL. Resolves when none of them runs any more.
  *
- * Processes outside the group belong to containers, whose first process only reacts to SIGKILL. They are ended
- * first: the engine then sees a failed instruction and cleans up, which it may not do when it is ended itself.
+ * Processes outside the group belong to containers, whose first process only reacts to SIGKILL. Unless the leader ends
+ * them, they are ended first: the engine then sees a failed instruction and cleans up, which it may not do when it is
+ * ended itself.
  *
  * @param leader process id of the leader, which is also the id of the group
- * @param waitMs milliseconds between asking and forcing
  */
-export async function endProcesses(leader: number, waitMs = graceMs): Promise<void> {
+export async function endProcesses(
+  leader: number,
+  { graceMs = 3000, endsItsChildren = false }: EndOptions = {},
+): Promise<void> {
   const family = descendantsOf(leader);
-  const strays = family.filter(({ group }) => group !== leader);
+  const strays = endsItsChildren ? [] : family.filter(({ group }) => group !== leader);
   // A process of the group may leave it at this moment, and then the group's signal does not reach it.
   const isGone = () => !signal(-leader, 0) && !family.some(isAlive);
   for (const { pid } of strays) signal(pid, 'SIGKILL');
   if (strays.length > 0 && (await until(isGone, insight))) return;
   signal(-leader, 'SIGTERM');
-  if (await until(isGone, waitMs)) return;
+  if (await until(isGone, graceMs)) return;
   for (const one of [...family, ...descendantsOf(leader)]) {
     if (isAlive(one)) signal(one.pid, 'SIGKILL');
   }

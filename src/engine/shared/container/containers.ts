@@ -64,10 +64,12 @@ export function containersOf(
       started(async (options) => {
         const name = `deskpack-${randomBytes(6).toString('hex')}`;
         const words = createArguments(dialect, name, nameOf(request.image), request, options);
-        const run = { ...engine, doing, signal, arguments: words, timeout: queryTimeoutMs };
+        const run = { ...engine, doing, arguments: words, timeout: queryTimeoutMs };
+        signal?.throwIfAborted();
         try {
-          // The engine returns the id, and the container runs in the background.
+          // The engine returns the id, and the container runs in the background. An aborted podman may lose it.
           await readProgram(run);
+          signal?.throwIfAborted();
         } catch (error) {
           // It may have been created before an error or the signal.
           await removeResource(engine, dialect, 'container', name).catch(() => {});

@@ -34,6 +34,8 @@ export interface ProgramCall extends Program {
   readonly timeout?: number | undefined;
   /** The time for its clean-up between SIGTERM and SIGKILL; a few seconds by default. */
   readonly graceMs?: number | undefined;
+  /** Whether it ends the processes that it has started in other process groups, which then get SIGKILL only after its time. */
+  readonly endsItsChildren?: boolean | undefined;
   /** Called when the program has ended, before all of its output is read and its input is released. */
   readonly onExit?: (() => void) | undefined;
   /** Receives standard output as data, which is then neither logged nor part of the tail. */
@@ -90,7 +92,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
 
   let ending: Promise<void> | undefined;
   const end = () => {
-    ending ??= endProcesses(pid, run.graceMs).finally(() => {
+    ending ??= endProcesses(pid, run).finally(() => {
       child.stdin?.destroy();
       child.stdout?.destroy();
       child.stderr?.destroy();
