@@ -58,19 +58,29 @@ function proofOf(look: SeenLook): Proof {
   };
 }
 
-function furtherText(attempt: Attempt): string {
-  const where = attemptFailure(attempt);
-  return `it comes further with ${attemptTitle(attempt)}${where ? `: ${where}` : ''}`;
+/** The attempts as text: each title once, with the packages of all its attempts. */
+function triedText(attempts: readonly Attempt[]): string {
+  const packagesOf = new Map<string, string[]>();
+  for (const { title, packages = [] } of attempts) {
+    packagesOf.set(title, [...(packagesOf.get(title) ?? []), ...packages]);
+  }
+  const titles = [...packagesOf].map(([title, packages]) =>
+    attemptTitle({ title, ...(packages.length > 0 ? { packages } : {}) }),
+  );
+  return joinWords(titles);
 }
 
-/** The attempts, and which of them helped. */
+/** The attempts, and how far the application comes with those that helped, each of which keeps the ones before it. */
 function healNotes({ heal }: Look): Note[] {
   if (!heal) return [];
   if (heal.findings.length === 0) {
-    const titles = [...new Set(heal.attempts.map(attemptTitle))];
-    const further = heal.attempts.filter(({ outcome }) => outcome === 'further').map(furtherText);
-    const but = further.length > 0 ? `, but ${further.join('; ')}` : '';
-    const message = `it was tried with ${joinWords(titles)}; nothing helped${but}`;
+    const further = heal.attempts.filter(({ outcome }) => outcome === 'further');
+    const last = further.at(-1);
+    const where = last && attemptFailure(last);
+    const but = last
+      ? `, but it comes further with ${triedText(further)}${where ? `: ${where}` : ''}`
+      : '';
+    const message = `it was tried with ${triedText(heal.attempts)}; nothing helped${but}`;
     return [{ code: 'heal-failed', message }];
   }
   return heal.findings.map(({ name, message, action, field, fix }) => ({

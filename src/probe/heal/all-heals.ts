@@ -20,16 +20,19 @@ function missing(
 }
 
 /**
- * The name in the index for a package of a library: Debian appends a suffix when the library's binary interface changes,
- * as in `libgtkmm-3.0-1v5`, `libssl3t64` or `libqt5core5a`.
+ * The name in the index for a package of a library. Debian appends a suffix when the library's binary interface changes,
+ * as in `libgtkmm-3.0-1v5`, `libssl3t64` or `libqt5core5a`, and some packages leave out the library's version, as
+ * `libpython3.11` with `libpython3.11.so.1.0`.
  */
-function withSuffix(name: string, available: ReadonlySet<string>): string {
+function listedName(name: string, available: ReadonlySet<string>): string {
   if (available.has(name)) return name;
   const suffix = /^[a-z][a-z\d]*$/;
-  const matches = [...available].filter(
-    (other) => other.startsWith(name) && suffix.test(other.slice(name.length)),
-  );
-  return matches.sort((one, other) => one.length - other.length)[0] ?? name;
+  const [shortest] = [...available]
+    .filter((other) => other.startsWith(name) && suffix.test(other.slice(name.length)))
+    .sort((one, other) => one.length - other.length);
+  if (shortest !== undefined) return shortest;
+  const unversioned = name.replace(/-?\d[\d.]*$/, '');
+  return available.has(unversioned) ? unversioned : name;
 }
 
 /** Packages of the parts that the log names as missing, without those that the image has. */
@@ -41,7 +44,7 @@ async function namedPackages(context: HealContext): Promise<string[] | undefined
     if (name === undefined) continue;
     // Alpine's names of libraries, `so:libfoo.so.1`, are in no index.
     const isListed = part.kind === 'library' && manager?.isUnlisted?.(name) !== true;
-    names.push(isListed ? withSuffix(name, await context.available()) : name);
+    names.push(isListed ? listedName(name, await context.available()) : name);
   }
   const missing = names.filter((name) => !installed.has(name));
   return missing.length > 0 ? missing : undefined;

@@ -99,7 +99,7 @@ const outcomes: Readonly<Record<Attempt['outcome'], string>> = {
 };
 
 /** The attempts, with the packages that they added. */
-export function attemptTitle({ title, packages }: Attempt): string {
+export function attemptTitle({ title, packages }: Pick<Attempt, 'title' | 'packages'>): string {
   return packages ? `${title} (${joinWords(packages)})` : title;
 }
 

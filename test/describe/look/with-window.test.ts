@@ -214,7 +214,7 @@ describe('withWindow', () => {
     const heal = { findings: [], isDeclared: false, attempts };
     const result = seen(aFailure({ failure: 'start-ended' }), undefined, heal);
     expect(result.proposal.notes.at(-1)!.message).toBe(
-      'it was tried with the packages of its log (python3-gi) and the packages of its log (python3-xdg and gir1.2-gtk-3.0); nothing helped, but it comes further with the packages of its log (python3-gi): The application ended by itself; it comes further with the packages of its log (python3-xdg and gir1.2-gtk-3.0): It shows an error: "Error: no provider"',
+      'it was tried with the packages of its log (python3-gi, python3-xdg and gir1.2-gtk-3.0); nothing helped, but it comes further with the packages of its log (python3-gi, python3-xdg and gir1.2-gtk-3.0): It shows an error: "Error: no provider"',
     );
   });
 

@@ -139,6 +139,7 @@ describe('an application without a window', () => {
     ['libgtkmm-3.0.so.1', ['libgtkmm-3.0-1v5', 'libgtkmm-3.0-1v5-dbg', 'libgtkmm-3.0-dev']],
     ['libQt5Core.so.5', ['libqt5core5a', 'libqt5core5compat5', 'libqt5core50']],
     ['libssl.so.3', ['libssl3t64', 'libssl3']],
+    ['libpython3.11.so.1.0', ['libpython3.11', 'libpython3.11-dev', 'libpython3.11-stdlib']],
   ])('gets the package of %s by its name in the index: one of %s', async (library, index) => {
     const log = [
       `lamp: error while loading shared libraries: ${library}: cannot open shared object file`,
