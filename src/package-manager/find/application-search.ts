@@ -1,4 +1,9 @@
-import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
+import MiniSearch, {
+  type MatchInfo,
+  type Query,
+  type SearchOptions,
+  type SearchResult,
+} from 'minisearch';
 import type { Application } from '../../desktop/appstream/application.ts';
 import {
   fileTypeWords,
@@ -98,6 +103,15 @@ export async function applicationSearch(
       ...options,
     });
 
+  /** Whether each word is found in the English texts of an application, and none only as the beginning of a foreign word. */
+  const isWhole = (words: readonly string[], match: MatchInfo) =>
+    words.every((word) =>
+      Object.entries(match).some(
+        ([term, fields]) =>
+          term.includes(word) && fields.some((field) => !field.startsWith('translated')),
+      ),
+    );
+
   /** Applications for some file types: viewers first, and those about such files. */
   const openers = ({ word, isAsked }: QueriedTypes) => {
     const able = ({ mimeTypes }: Application) => mimeTypes.some(isAsked);
@@ -123,6 +137,16 @@ export async function applicationSearch(
     );
   };
 
+  /**
+   * More applications for a query of another language that few match in all words: those that open files of a type which
+   * one of the words names, or match some of the words.
+   */
+  const others = (words: readonly string[], matches: readonly SearchResult[]) => {
+    if (matches.length === 0 || matches.length > maxForParts) return [];
+    const [asked] = words.flatMap((word) => queriedTypes(word, byExtension) ?? []);
+    return asked ? openers(asked) : found(words.join(' '), factors(words), { combineWith: 'OR' });
+  };
+
   return {
     exact(query) {
       const words = wordsOf(query);
@@ -130,9 +154,13 @@ export async function applicationSearch(
       const asked = queriedTypes(query, byExtension);
       const able = asked ? openers(asked) : [];
       if (able.length > 0 && asked?.isCertain) return applicationsOf(able);
-      const named = found(exactQuery(words, vocabulary), factors(words));
-      const first = new Set(able.map(({ id }) => id));
-      const all = applicationsOf([...able, ...named.filter(({ id }) => !first.has(id))]);
+      const matches = found(exactQuery(words, vocabulary), factors(words));
+      const whole = matches.filter(({ match }) => isWhole(words, match));
+      const named =
+        words.length > 1
+          ? [...whole, ...matches, ...(whole.length > 0 ? [] : others(words, matches))]
+          : matches;
+      const all = [...new Set(applicationsOf([...able, ...named]))];
       return all.length === 0 ? [] : [...all, ...compounds(words, all)];
     },
     near(query) {

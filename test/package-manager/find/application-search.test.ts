@@ -130,6 +130,28 @@ it('finds applications by the descriptions of their packages', async () => {
   expect((await applicationSearch([safe], about)).exact('password manager')).toEqual([safe]);
 });
 
+describe('with several words', () => {
+  it('ranks applications with all words in their own texts before those with the beginning of a foreign word', async () => {
+    const { exact } = await applicationSearch([
+      applicationWith({ title: 'Maps', translated: 'az egész világon mindenhol' }),
+      applicationWith({ title: 'Minder', summary: 'Create mind maps' }),
+    ]);
+    expect(exact('mind map').map(({ title }) => title)).toEqual(['Minder', 'Maps']);
+  });
+
+  it('adds to few matches in another language what opens a named type, or matches some of the words', async () => {
+    const { exact } = await applicationSearch([
+      applicationWith({ title: 'Bookworm', translated: 'lecteur pdf' }),
+      applicationWith({ title: 'Evince', mimeTypes: ['application/pdf'] }),
+      applicationWith({ title: 'Jukebox', translated: 'musik abspielen lecteur' }),
+      applicationWith({ title: 'Lollypop', translatedTitles: ['Musik'] }),
+    ]);
+    const found = (query: string) => exact(query).map(({ title }) => title);
+    expect(found('lecteur pdf')).toEqual(['Bookworm', 'Evince']);
+    expect(found('musik abspielen')).toEqual(['Jukebox', 'Lollypop']);
+  });
+});
+
 describe('with typing errors', () => {
   it.each([
     ['gmip', 'GNU Image Manipulation Program'],
