@@ -13,567 +13,9 @@ export interface paths {
         };
         get?: never;
         /** Register applications, all or none */
-        put: {
-            parameters: {
-                query?: {
-                    /** @description Check everything, and register nothing. */
-                    "dry-run"?: string;
-                    /** @description Return warnings too. */
-                    warnings?: string;
-                    /** @description Taken, and without effect: the catalog pulls no images. */
-                    node?: string;
-                    /** @description An image of another repository may take the name. */
-                    replace?: "repository";
-                };
-                header?: {
-                    /** @description Entity tags; the request is refused unless the state has one of them. */
-                    "if-match"?: string;
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "text/javascript": {
-                        [key: string]: unknown;
-                    } | {
-                        [key: string]: unknown;
-                    }[];
-                    "application/json": {
-                        [key: string]: unknown;
-                    } | {
-                        [key: string]: unknown;
-                    }[];
-                };
-            };
-            responses: {
-                /** @description Replaced or unchanged; an array for an array */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
-                    };
-                };
-                /** @description At least one is new; an array for an array */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request, not-json, not-utf8 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request" | "not-json" | "not-utf8";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: repository-taken */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 409;
-                            /** @enum {unknown} */
-                            code?: "repository-taken";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-large */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 413;
-                            /** @enum {unknown} */
-                            code?: "too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: invalid-registration */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 422;
-                            /** @enum {unknown} */
-                            code?: "invalid-registration";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["registerApplications"];
         /** The same as PUT */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Check everything, and register nothing. */
-                    "dry-run"?: string;
-                    /** @description Return warnings too. */
-                    warnings?: string;
-                    /** @description Taken, and without effect: the catalog pulls no images. */
-                    node?: string;
-                    /** @description An image of another repository may take the name. */
-                    replace?: "repository";
-                };
-                header?: {
-                    /** @description Entity tags; the request is refused unless the state has one of them. */
-                    "if-match"?: string;
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "text/javascript": {
-                        [key: string]: unknown;
-                    } | {
-                        [key: string]: unknown;
-                    }[];
-                    "application/json": {
-                        [key: string]: unknown;
-                    } | {
-                        [key: string]: unknown;
-                    }[];
-                };
-            };
-            responses: {
-                /** @description Replaced or unchanged; an array for an array */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
-                    };
-                };
-                /** @description At least one is new; an array for an array */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request, not-json, not-utf8 */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request" | "not-json" | "not-utf8";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: repository-taken */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 409;
-                            /** @enum {unknown} */
-                            code?: "repository-taken";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-large */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 413;
-                            /** @enum {unknown} */
-                            code?: "too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: invalid-registration */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 422;
-                            /** @enum {unknown} */
-                            code?: "invalid-registration";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["registerApplicationsByPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -588,420 +30,11 @@ export interface paths {
             cookie?: never;
         };
         /** Show an application */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The application */
-                200: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Application"];
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-application */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-application";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getApplication"];
         put?: never;
         post?: never;
         /** Remove an application; its history stays */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Entity tags; the request is refused unless the state has one of them. */
-                    "if-match"?: string;
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-application */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-application";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["removeApplication"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1015,218 +48,7 @@ export interface paths {
             cookie?: never;
         };
         /** List and search applications */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The size of a page. */
-                    limit?: number;
-                    /** @description The name after which the page begins. */
-                    after?: string;
-                    /** @description Words or beginnings of words. */
-                    q?: string;
-                    /** @description The properties to return, separated by commas. */
-                    fields?: string;
-                    category?: string[];
-                    template?: string[];
-                    permit?: string[];
-                    source?: string[];
-                    mimetype?: string[];
-                    extension?: string[];
-                    keyword?: string[];
-                    launch?: string[];
-                    digest?: string[];
-                };
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The applications */
-                200: {
-                    headers: {
-                        /** @description The next page, with rel="next"; absent on the last one. */
-                        link?: string;
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": (components["schemas"]["Summary"] | components["schemas"]["Selection"])[];
-                        "application/vnd.deskpack.applications+json": (components["schemas"]["Summary"] | components["schemas"]["Selection"])[];
-                        "application/vnd.oc.apps+json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listApplications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1243,208 +65,7 @@ export interface paths {
             cookie?: never;
         };
         /** Count applications by the values of facets */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Facets, separated by commas; by default category,template,permit,source. */
-                    facets?: string;
-                    /** @description Words or beginnings of words. */
-                    q?: string;
-                    category?: string[];
-                    template?: string[];
-                    permit?: string[];
-                    source?: string[];
-                    mimetype?: string[];
-                    extension?: string[];
-                    keyword?: string[];
-                    launch?: string[];
-                    digest?: string[];
-                };
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The counts by facet and value */
-                200: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Counts"];
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["countApplications"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1461,199 +82,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the applications that open a file */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The type of the file. */
-                    mimetype?: string;
-                    /** @description The name of the file. */
-                    file?: string;
-                };
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The applications, the default one first */
-                200: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Opener"][];
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listOpeners"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1670,217 +99,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show the history of an application */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The size of a page. */
-                    limit?: number;
-                    /** @description The revision after which the page begins. */
-                    after?: number;
-                };
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The revisions, newest first */
-                200: {
-                    headers: {
-                        /** @description The next page, with rel="next"; absent on the last one. */
-                        link?: string;
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Revision"][];
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-application */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-application";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listRevisions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1897,211 +116,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show the document of a revision */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                    revision: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The document, byte for byte */
-                200: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": unknown;
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-revision */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-revision";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getRevision"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2120,246 +135,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Restore a revision, or a removed application */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description By default the document that was removed last. */
-                    revision?: number;
-                };
-                header?: {
-                    /** @description Entity tags; the request is refused unless the state has one of them. */
-                    "if-match"?: string;
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The application as it is now */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Application"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-revision */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-revision";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: repository-taken */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 409;
-                            /** @enum {unknown} */
-                            code?: "repository-taken";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: invalid-registration */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 422;
-                            /** @enum {unknown} */
-                            code?: "invalid-registration";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["restoreApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2376,248 +152,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Purge an application with its documents, or one revision */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Purge only the document of this revision; by default the whole application. */
-                    revision?: number;
-                    /** @description Check everything, and forget nothing. */
-                    "dry-run"?: string;
-                };
-                header?: {
-                    /** @description Entity tags; the request is refused unless the state has one of them. */
-                    "if-match"?: string;
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description What is gone */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Purged"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-application, unknown-revision */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-application" | "unknown-revision";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: current-revision */
-                409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 409;
-                            /** @enum {unknown} */
-                            code?: "current-revision";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: precondition-failed */
-                412: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 412;
-                            /** @enum {unknown} */
-                            code?: "precondition-failed";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["purgeApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2632,185 +167,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the events, or stream them as they happen */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description The number of the last event that the client has. */
-                    after?: number;
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The events, or a stream of them */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Event"][];
-                        "text/event-stream": string;
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2827,200 +184,7 @@ export interface paths {
             cookie?: never;
         };
         /** Show an icon */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description Draw it as a PNG file with so many pixels a side. */
-                    size?: 16 | 24 | 32 | 48 | 64 | 96 | 128 | 256 | 512;
-                };
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The drawing, or a picture of a size */
-                200: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/svg+xml": string;
-                        "image/png": string;
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-icon */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-icon";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getIcon"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3037,406 +201,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the tokens */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The tokens, in the order in which they were made */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Token"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listTokens"];
         put?: never;
         /** Create a token; only this answer has its text */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The name of the holder. */
-                        name: string;
-                        /**
-                         * @description "write" by default.
-                         * @enum {unknown}
-                         */
-                        scope?: "read" | "write" | "admin";
-                        /** @description Patterns of the names that it may change; none means all. */
-                        names?: string[];
-                        /** @description The token sees only applications whose access rules permit one of these labels. */
-                        labels?: string[];
-                        quota?: {
-                            applications?: number;
-                            bytes?: number;
-                        };
-                        /** @description ISO 8601, in the future. */
-                        expires?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description The token with its text */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MadeToken"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request, not-json */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request" | "not-json";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-large */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 413;
-                            /** @enum {unknown} */
-                            code?: "too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3454,208 +222,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Revoke a token */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Revoked */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-token */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-token";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["revokeToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3669,395 +236,10 @@ export interface paths {
             cookie?: never;
         };
         /** List the webhooks with the state of their deliveries */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The webhooks */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Webhook"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listWebhooks"];
         put?: never;
         /** Add a webhook, to which later events are delivered; only this answer has its secret */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description The address of the subscriber, to which events are delivered. */
-                        url: string;
-                        /** @description Patterns of the names of applications; an empty list means all. */
-                        names?: string[];
-                        /** @description Kinds of events; an empty list means all. */
-                        kinds?: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
-                    };
-                };
-            };
-            responses: {
-                /** @description The webhook with its secret */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MadeWebhook"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request, not-json */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request" | "not-json";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-large */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 413;
-                            /** @enum {unknown} */
-                            code?: "too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["addWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4075,208 +257,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove a webhook with its dead letters and attempts */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Removed */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-webhook */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-webhook";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["removeWebhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4292,213 +273,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Rotate the secret of a webhook; only this answer has the new one */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description Seconds for which deliveries are signed with the earlier secret too. */
-                    grace?: number;
-                };
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The webhook with its new secret */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["MadeWebhook"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-webhook */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-webhook";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4515,210 +290,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a signed test delivery to a webhook */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The attempt */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DeliveryAttempt"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-webhook */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-webhook";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4733,196 +305,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the latest delivery attempts of a webhook */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The attempts, newest first */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DeliveryAttempt"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-webhook */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-webhook";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listWebhookAttempts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4939,196 +322,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the dead letters of a webhook: events whose delivery was given up */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The dead letters, in the order of their events */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["DeadLetter"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-webhook */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-webhook";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listDeadLetters"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5147,210 +341,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Redeliver the dead letters of a webhook */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The number of dead letters that are redelivered */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Resent"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-webhook */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-webhook";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["resendDeadLetters"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5367,208 +358,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Back up the catalog, as it is at this moment */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The file of the catalog */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/vnd.sqlite3": string;
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: backup-unsupported */
-                501: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 501;
-                            /** @enum {unknown} */
-                            code?: "backup-unsupported";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        post: operations["createBackup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5583,557 +373,12 @@ export interface paths {
             cookie?: never;
         };
         /** Show whether the catalog is read-only */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Whether it is; since when and by whom, if for all processes */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReadOnly"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getReadOnly"];
         /** Make the catalog read-only, for all processes that serve it */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Since when, and by whom */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["ReadOnly"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["setReadOnly"];
         post?: never;
         /** End the read-only mode */
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description It can be changed */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        delete: operations["endReadOnly"];
         options?: never;
         head?: never;
         patch?: never;
@@ -6147,183 +392,7 @@ export interface paths {
             cookie?: never;
         };
         /** List the audit trail: administrative actions and refused requests */
-        get: {
-            parameters: {
-                query?: {
-                    /** @description At most. */
-                    limit?: number;
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The newest entries, the newest last */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["TrailEntry"][];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: not-acceptable */
-                406: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 406;
-                            /** @enum {unknown} */
-                            code?: "not-acceptable";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["listAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6340,124 +409,7 @@ export interface paths {
             cookie?: never;
         };
         /** Check that the process responds */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description It does */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Health"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["checkLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6474,124 +426,7 @@ export interface paths {
             cookie?: never;
         };
         /** Check that the store can be read */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description It can */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Health"];
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["checkReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6608,126 +443,7 @@ export interface paths {
             cookie?: never;
         };
         /** This description */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description OpenAPI 3.1 */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getDescription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6744,419 +460,9 @@ export interface paths {
             cookie?: never;
         };
         /** Show the picture of the window of an application */
-        get: {
-            parameters: {
-                query?: never;
-                header?: {
-                    /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
-                    "if-none-match"?: string;
-                };
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The picture */
-                200: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "image/png": string;
-                        "image/webp": string;
-                    };
-                };
-                /** @description It is as the client has it */
-                304: {
-                    headers: {
-                        /** @description The entity tag, for If-Match and If-None-Match. */
-                        etag?: string;
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-picture */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-picture";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
-                        };
-                    };
-                };
-            };
-        };
+        get: operations["getPicture"];
         /** Store a picture of the window of an application */
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    name: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "image/png": string;
-                    "image/webp": string;
-                };
-            };
-            responses: {
-                /** @description Kept */
-                204: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description A problem, as RFC 9457 says: bad-request */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 400;
-                            /** @enum {unknown} */
-                            code?: "bad-request";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-missing */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 401;
-                            /** @enum {unknown} */
-                            code?: "token-missing";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 403;
-                            /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: unknown-application */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 404;
-                            /** @enum {unknown} */
-                            code?: "unknown-application";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-slow */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 408;
-                            /** @enum {unknown} */
-                            code?: "too-slow";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-large */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 413;
-                            /** @enum {unknown} */
-                            code?: "too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 415;
-                            /** @enum {unknown} */
-                            code?: "wrong-content-type" | "wrong-content-encoding";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: wrong-host */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 421;
-                            /** @enum {unknown} */
-                            code?: "wrong-host";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: invalid-picture */
-                422: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 422;
-                            /** @enum {unknown} */
-                            code?: "invalid-picture";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: too-many-requests */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 429;
-                            /** @enum {unknown} */
-                            code?: "too-many-requests";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: headers-too-large */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 431;
-                            /** @enum {unknown} */
-                            code?: "headers-too-large";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: internal */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 500;
-                            /** @enum {unknown} */
-                            code?: "internal";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 503;
-                            /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
-                        };
-                    };
-                };
-                /** @description A problem, as RFC 9457 says: disk-full */
-                507: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"] & {
-                            /** @enum {unknown} */
-                            status?: 507;
-                            /** @enum {unknown} */
-                            code?: "disk-full";
-                        };
-                    };
-                };
-            };
-        };
+        put: operations["putPicture"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7430,4 +736,6733 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    registerApplications: {
+        parameters: {
+            query?: {
+                /** @description Check everything, and register nothing. */
+                "dry-run"?: string;
+                /** @description Return warnings too. */
+                warnings?: string;
+                /** @description Taken, and without effect: the catalog pulls no images. */
+                node?: string;
+                /** @description An image of another repository may take the name. */
+                replace?: "repository";
+            };
+            header?: {
+                /** @description Entity tags; the request is refused unless the state has one of them. */
+                "if-match"?: string;
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/javascript": {
+                    [key: string]: unknown;
+                } | {
+                    [key: string]: unknown;
+                }[];
+                "application/json": {
+                    [key: string]: unknown;
+                } | {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+        responses: {
+            /** @description Replaced or unchanged; an array for an array */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
+                };
+            };
+            /** @description At least one is new; an array for an array */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request, not-json, not-utf8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request" | "not-json" | "not-utf8";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: repository-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "repository-taken";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: precondition-failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 412;
+                        /** @enum {unknown} */
+                        code?: "precondition-failed";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: invalid-registration */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 422;
+                        /** @enum {unknown} */
+                        code?: "invalid-registration";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    registerApplicationsByPost: {
+        parameters: {
+            query?: {
+                /** @description Check everything, and register nothing. */
+                "dry-run"?: string;
+                /** @description Return warnings too. */
+                warnings?: string;
+                /** @description Taken, and without effect: the catalog pulls no images. */
+                node?: string;
+                /** @description An image of another repository may take the name. */
+                replace?: "repository";
+            };
+            header?: {
+                /** @description Entity tags; the request is refused unless the state has one of them. */
+                "if-match"?: string;
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/javascript": {
+                    [key: string]: unknown;
+                } | {
+                    [key: string]: unknown;
+                }[];
+                "application/json": {
+                    [key: string]: unknown;
+                } | {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+        responses: {
+            /** @description Replaced or unchanged; an array for an array */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
+                };
+            };
+            /** @description At least one is new; an array for an array */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"] | components["schemas"]["Application"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request, not-json, not-utf8 */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request" | "not-json" | "not-utf8";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: repository-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "repository-taken";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: precondition-failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 412;
+                        /** @enum {unknown} */
+                        code?: "precondition-failed";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: invalid-registration */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 422;
+                        /** @enum {unknown} */
+                        code?: "invalid-registration";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    getApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application */
+            200: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-application */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-application";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    removeApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags; the request is refused unless the state has one of them. */
+                "if-match"?: string;
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-application */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-application";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: precondition-failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 412;
+                        /** @enum {unknown} */
+                        code?: "precondition-failed";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                /** @description The size of a page. */
+                limit?: number;
+                /** @description The name after which the page begins. */
+                after?: string;
+                /** @description Words or beginnings of words. */
+                q?: string;
+                /** @description The properties to return, separated by commas. */
+                fields?: string;
+                category?: string[];
+                template?: string[];
+                permit?: string[];
+                source?: string[];
+                mimetype?: string[];
+                extension?: string[];
+                keyword?: string[];
+                launch?: string[];
+                digest?: string[];
+            };
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next"; absent on the last one. */
+                    link?: string;
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["Summary"] | components["schemas"]["Selection"])[];
+                    "application/vnd.deskpack.applications+json": (components["schemas"]["Summary"] | components["schemas"]["Selection"])[];
+                    "application/vnd.oc.apps+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    countApplications: {
+        parameters: {
+            query?: {
+                /** @description Facets, separated by commas; by default category,template,permit,source. */
+                facets?: string;
+                /** @description Words or beginnings of words. */
+                q?: string;
+                category?: string[];
+                template?: string[];
+                permit?: string[];
+                source?: string[];
+                mimetype?: string[];
+                extension?: string[];
+                keyword?: string[];
+                launch?: string[];
+                digest?: string[];
+            };
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts by facet and value */
+            200: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    listOpeners: {
+        parameters: {
+            query?: {
+                /** @description The type of the file. */
+                mimetype?: string;
+                /** @description The name of the file. */
+                file?: string;
+            };
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The applications, the default one first */
+            200: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opener"][];
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query?: {
+                /** @description The size of a page. */
+                limit?: number;
+                /** @description The revision after which the page begins. */
+                after?: number;
+            };
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revisions, newest first */
+            200: {
+                headers: {
+                    /** @description The next page, with rel="next"; absent on the last one. */
+                    link?: string;
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"][];
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-application */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-application";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    getRevision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document, byte for byte */
+            200: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-revision */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-revision";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    restoreApplication: {
+        parameters: {
+            query?: {
+                /** @description By default the document that was removed last. */
+                revision?: number;
+            };
+            header?: {
+                /** @description Entity tags; the request is refused unless the state has one of them. */
+                "if-match"?: string;
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-revision */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-revision";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: repository-taken */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "repository-taken";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: precondition-failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 412;
+                        /** @enum {unknown} */
+                        code?: "precondition-failed";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: invalid-registration */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 422;
+                        /** @enum {unknown} */
+                        code?: "invalid-registration";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    purgeApplication: {
+        parameters: {
+            query?: {
+                /** @description Purge only the document of this revision; by default the whole application. */
+                revision?: number;
+                /** @description Check everything, and forget nothing. */
+                "dry-run"?: string;
+            };
+            header?: {
+                /** @description Entity tags; the request is refused unless the state has one of them. */
+                "if-match"?: string;
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is gone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Purged"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-application, unknown-revision */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-application" | "unknown-revision";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: current-revision */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 409;
+                        /** @enum {unknown} */
+                        code?: "current-revision";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: precondition-failed */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 412;
+                        /** @enum {unknown} */
+                        code?: "precondition-failed";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The number of the last event that the client has. */
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, or a stream of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Event"][];
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
+                    };
+                };
+            };
+        };
+    };
+    getIcon: {
+        parameters: {
+            query?: {
+                /** @description Draw it as a PNG file with so many pixels a side. */
+                size?: 16 | 24 | 32 | 48 | 64 | 96 | 128 | 256 | 512;
+            };
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drawing, or a picture of a size */
+            200: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                    "image/png": string;
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-icon */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-icon";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
+                    };
+                };
+            };
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, in the order in which they were made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The name of the holder. */
+                    name: string;
+                    /**
+                     * @description "write" by default.
+                     * @enum {unknown}
+                     */
+                    scope?: "read" | "write" | "admin";
+                    /** @description Patterns of the names that it may change; none means all. */
+                    names?: string[];
+                    /** @description The token sees only applications whose access rules permit one of these labels. */
+                    labels?: string[];
+                    quota?: {
+                        applications?: number;
+                        bytes?: number;
+                    };
+                    /** @description ISO 8601, in the future. */
+                    expires?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The token with its text */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeToken"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request, not-json */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request" | "not-json";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Revoked */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-token";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The address of the subscriber, to which events are delivered. */
+                    url: string;
+                    /** @description Patterns of the names of applications; an empty list means all. */
+                    names?: string[];
+                    /** @description Kinds of events; an empty list means all. */
+                    kinds?: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
+                };
+            };
+        };
+        responses: {
+            /** @description The webhook with its secret */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhook"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request, not-json */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request" | "not-json";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-webhook";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: {
+                /** @description Seconds for which deliveries are signed with the earlier secret too. */
+                grace?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook with its new secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeWebhook"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-webhook";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempt */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryAttempt"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-webhook";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    listWebhookAttempts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempts, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryAttempt"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-webhook";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    listDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dead letters, in the order of their events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetter"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-webhook";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    resendDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of dead letters that are redelivered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Resent"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-webhook";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    createBackup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of the catalog */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.sqlite3": string;
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: backup-unsupported */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 501;
+                        /** @enum {unknown} */
+                        code?: "backup-unsupported";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    getReadOnly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it is; since when and by whom, if for all processes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadOnly"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    setReadOnly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Since when, and by whom */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadOnly"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    endReadOnly: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can be changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /** @description At most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest entries, the newest last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailEntry"][];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: not-acceptable */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 406;
+                        /** @enum {unknown} */
+                        code?: "not-acceptable";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    checkLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It does */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    checkReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    getDescription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
+                "if-none-match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description It is as the client has it */
+            304: {
+                headers: {
+                    /** @description The entity tag, for If-Match and If-None-Match. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-picture */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-picture";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                    };
+                };
+            };
+        };
+    };
+    putPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/png": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem, as RFC 9457 says: bad-request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 400;
+                        /** @enum {unknown} */
+                        code?: "bad-request";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-missing */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 401;
+                        /** @enum {unknown} */
+                        code?: "token-missing";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 403;
+                        /** @enum {unknown} */
+                        code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: unknown-application */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 404;
+                        /** @enum {unknown} */
+                        code?: "unknown-application";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-slow */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 408;
+                        /** @enum {unknown} */
+                        code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 413;
+                        /** @enum {unknown} */
+                        code?: "too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 415;
+                        /** @enum {unknown} */
+                        code?: "wrong-content-type" | "wrong-content-encoding";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: wrong-host */
+            421: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 421;
+                        /** @enum {unknown} */
+                        code?: "wrong-host";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: invalid-picture */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 422;
+                        /** @enum {unknown} */
+                        code?: "invalid-picture";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 429;
+                        /** @enum {unknown} */
+                        code?: "too-many-requests";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: headers-too-large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 431;
+                        /** @enum {unknown} */
+                        code?: "headers-too-large";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: internal */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 500;
+                        /** @enum {unknown} */
+                        code?: "internal";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 503;
+                        /** @enum {unknown} */
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: disk-full */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 507;
+                        /** @enum {unknown} */
+                        code?: "disk-full";
+                    };
+                };
+            };
+        };
+    };
+}

@@ -7,6 +7,7 @@ import { descriptor, record } from '../documents.ts';
 import { put, runningCatalog } from './running-catalog.ts';
 
 interface Call {
+  readonly operationId?: string;
   readonly summary?: string;
   readonly parameters?: ReadonlyArray<{ readonly in: string; readonly name: string }>;
   readonly responses: Readonly<Record<string, object>>;
@@ -41,6 +42,19 @@ test('every call is described in a few words, and none is hidden', async () => {
   );
   expect(calls.length).toBeGreaterThan(15);
   for (const [call, summary] of calls) expect([call, summary]).toEqual([call, expect.any(String)]);
+});
+
+test.each([
+  { of: 'the catalog', isPlatform: false },
+  { of: "a catalog with the reference platform's calls", isPlatform: true },
+])('every call of $of has a name of its own for generated clients', async ({ isPlatform }) => {
+  const { url } = await runningCatalog(undefined, undefined, { isPlatform });
+  const { paths } = await describedBy(url);
+  const names = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  for (const name of names) expect(name).toMatch(/^[a-z]+[A-Z][A-Za-z]+$/);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('an answer without content has no type', async () => {

@@ -16,6 +16,7 @@ export function addRevisionCount(app: FastifyInstance, { service, access }: Rout
     GET: {
       onRequest: access.allow('read'),
       schema: {
+        operationId: 'countRevisions',
         summary: 'Count the revisions of an application',
         response: { 200: { description: 'The number', type: 'integer' } },
       },

@@ -56,7 +56,11 @@ export function addOpenApi(
     addRoutes(routes);
     addResource(routes, '/openapi.json', {
       GET: {
-        schema: { summary: 'This description', response: { 200: answersDescription } },
+        schema: {
+          operationId: 'getDescription',
+          summary: 'This description',
+          response: { 200: answersDescription },
+        },
         handler: async () => app.swagger(),
       },
     });

@@ -37,6 +37,7 @@ export function addHealth(
     GET: {
       config: { isForOperator: true },
       schema: {
+        operationId: 'checkLiveness',
         summary: 'Check that the process responds',
         response: { 200: answersOne('Health', 'It does') },
       },
@@ -47,6 +48,7 @@ export function addHealth(
     GET: {
       config: { isForOperator: true },
       schema: {
+        operationId: 'checkReadiness',
         summary: 'Check that the store can be read',
         response: { 200: answersOne('Health', 'It can') },
       },

@@ -5,6 +5,8 @@ import { Problem, type ProblemCode } from '../problems/problem.ts';
 export type Methods = Partial<Record<'GET' | 'PUT' | 'POST' | 'DELETE', Method>>;
 /** A route of the interface for programs, as it is described to them. */
 interface Described {
+  /** The name of the function in generated clients. */
+  readonly operationId: string;
   /** A summary for the OpenAPI document. */
   readonly summary: string;
   readonly description?: string;

@@ -20,6 +20,7 @@ export function addAuditRoute(app: FastifyInstance, { service, access }: RouteCo
     GET: {
       onRequest: [...administers(access), checkAccept],
       schema: {
+        operationId: 'listAuditEntries',
         summary: 'List the audit trail: administrative actions and refused requests',
         querystring: auditQuery,
         response: { 200: answersMany('TrailEntry', 'The newest entries, the newest last') },

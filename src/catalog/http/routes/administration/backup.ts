@@ -35,6 +35,7 @@ export function addBackup(
       onRequest: [...administers(access), checkAccept],
       config: { changesNothing: true },
       schema: {
+        operationId: 'createBackup',
         summary: 'Back up the catalog, as it is at this moment',
         response: { 200: answersFile(type, 'The file of the catalog') },
         problems: [...writeProblems, 'busy', 'backup-unsupported', 'not-acceptable'],

@@ -17,6 +17,7 @@ export function addReadOnly(
     GET: {
       onRequest,
       schema: {
+        operationId: 'getReadOnly',
         summary: 'Show whether the catalog is read-only',
         response: {
           200: answersOne(
@@ -32,6 +33,7 @@ export function addReadOnly(
       onRequest,
       config,
       schema: {
+        operationId: 'setReadOnly',
         summary: 'Make the catalog read-only, for all processes that serve it',
         response: { 200: answersOne('ReadOnly', 'Since when, and by whom') },
         problems: [...writeProblems, 'not-acceptable'],
@@ -45,6 +47,7 @@ export function addReadOnly(
       onRequest,
       config,
       schema: {
+        operationId: 'endReadOnly',
         summary: 'End the read-only mode',
         response: { 204: answersNothing('It can be changed') },
         problems: [...writeProblems, 'not-acceptable'],

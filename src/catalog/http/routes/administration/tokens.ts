@@ -56,6 +56,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
     GET: {
       onRequest,
       schema: {
+        operationId: 'listTokens',
         summary: 'List the tokens',
         response: { 200: answersMany('Token', 'The tokens, in the order in which they were made') },
         problems: [...readProblems, 'not-acceptable'],
@@ -65,6 +66,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
     POST: {
       onRequest,
       schema: {
+        operationId: 'createToken',
         summary: 'Create a token; only this answer has its text',
         takes: { 'application/json': { schema: grantSchema } },
         response: { 201: answersOne('MadeToken', 'The token with its text') },
@@ -83,6 +85,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
     DELETE: {
       onRequest,
       schema: {
+        operationId: 'revokeToken',
         summary: 'Revoke a token',
         response: { 204: answersNothing('Revoked') },
         problems: [...writeProblems, 'unknown-token', 'not-acceptable'],

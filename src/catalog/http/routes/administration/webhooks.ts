@@ -74,6 +74,7 @@ export function addWebhookRoutes(
     GET: {
       onRequest,
       schema: {
+        operationId: 'listWebhooks',
         summary: 'List the webhooks with the state of their deliveries',
         response: { 200: answersMany('Webhook', 'The webhooks') },
         problems: [...readProblems, 'not-acceptable'],
@@ -83,6 +84,7 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
+        operationId: 'addWebhook',
         summary:
           'Add a webhook, to which later events are delivered; only this answer has its secret',
         takes: { 'application/json': { schema: webhookSchema } },
@@ -104,6 +106,7 @@ export function addWebhookRoutes(
     DELETE: {
       onRequest,
       schema: {
+        operationId: 'removeWebhook',
         summary: 'Remove a webhook with its dead letters and attempts',
         response: { 204: answersNothing('Removed') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
@@ -119,6 +122,7 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
+        operationId: 'rotateWebhookSecret',
         summary: 'Rotate the secret of a webhook; only this answer has the new one',
         querystring: rotateQuery,
         response: { 200: answersOne('MadeWebhook', 'The webhook with its new secret') },
@@ -137,6 +141,7 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
+        operationId: 'testWebhook',
         summary: 'Send a signed test delivery to a webhook',
         response: { 200: answersOne('DeliveryAttempt', 'The attempt') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
@@ -153,6 +158,7 @@ export function addWebhookRoutes(
     GET: {
       onRequest,
       schema: {
+        operationId: 'listWebhookAttempts',
         summary: 'List the latest delivery attempts of a webhook',
         response: { 200: answersMany('DeliveryAttempt', 'The attempts, newest first') },
         problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
@@ -164,6 +170,7 @@ export function addWebhookRoutes(
     GET: {
       onRequest,
       schema: {
+        operationId: 'listDeadLetters',
         summary: 'List the dead letters of a webhook: events whose delivery was given up',
         response: {
           200: answersMany('DeadLetter', 'The dead letters, in the order of their events'),
@@ -177,6 +184,7 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
+        operationId: 'resendDeadLetters',
         summary: 'Redeliver the dead letters of a webhook',
         response: { 200: answersOne('Resent', 'The number of dead letters that are redelivered') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],

@@ -93,9 +93,10 @@ function arrayOf(elements: readonly Buffer[]): Buffer {
 /** Adds the call by which applications are registered. */
 function addRegistering(app: FastifyInstance, context: RouteContext): void {
   const { service, access, reader, bodies, bodyLimit, platform } = context;
-  const registering = (summary: string): Method => ({
+  const registering = (operationId: string, summary: string): Method => ({
     onRequest: [access.allow('write'), checkAccept, bodies.reserve(bodyLimit)],
     schema: {
+      operationId,
       summary,
       querystring: registerQuery,
       takes: documentTypes,
@@ -133,9 +134,9 @@ function addRegistering(app: FastifyInstance, context: RouteContext): void {
     },
   });
   addResource(app, '/API/manager/image', {
-    PUT: registering('Register applications, all or none'),
-    POST: registering('The same as PUT'),
-    ...(platform ? platformMethods(context) : {}),
+    PUT: registering('registerApplications', 'Register applications, all or none'),
+    POST: registering('registerApplicationsByPost', 'The same as PUT'),
+    ...(platform ? platformMethods(context, 'Image') : {}),
   });
 }
 
@@ -147,6 +148,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
     GET: {
       onRequest: [access.allow('read'), platform ? checkPlatformAccept : checkAccept],
       schema: {
+        operationId: 'getApplication',
         summary: 'Show an application',
         response: { 200: answersOne('Application', 'The application'), ...answersNotModified },
         problems: [...readProblems, 'unknown-application', 'not-acceptable'],
@@ -170,6 +172,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
     DELETE: {
       onRequest: access.allow('write'),
       schema: {
+        operationId: 'removeApplication',
         summary: 'Remove an application; its history stays',
         response: { 204: answersNothing('Removed') },
         problems: [...conditionalProblems, 'unknown-application'],
@@ -191,5 +194,6 @@ export function addApplicationRoutes(app: FastifyInstance, context: RouteContext
   addRegistering(app, context);
   addApplication(app, context);
   // A tag has slashes, which a client may have left as they are.
-  if (context.platform) addResource(app, '/API/manager/image/*', platformMethods(context));
+  if (context.platform)
+    addResource(app, '/API/manager/image/*', platformMethods(context, 'ImageByPath'));
 }

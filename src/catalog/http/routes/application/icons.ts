@@ -34,6 +34,7 @@ export function addIconRoute(app: FastifyInstance, { service, access, views }: R
     GET: {
       onRequest: access.allow('read'),
       schema: {
+        operationId: 'getIcon',
         summary: 'Show an icon',
         querystring: iconQuery,
         problems: [...readProblems, 'unknown-icon', 'busy'],

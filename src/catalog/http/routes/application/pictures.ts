@@ -59,6 +59,7 @@ export function addPictureRoutes(
         onRequest: [access.allow('write'), bodies.reserve(maxPictureBytes)],
         bodyLimit: maxPictureBytes,
         schema: {
+          operationId: 'putPicture',
           summary: 'Store a picture of the window of an application',
           takes: pictureContent,
           response: { 204: answersNothing('Kept') },
@@ -79,6 +80,7 @@ export function addPictureRoutes(
       GET: {
         onRequest: access.allow('read'),
         schema: {
+          operationId: 'getPicture',
           summary: 'Show the picture of the window of an application',
           response: {
             200: { description: 'The picture', content: pictureContent },

@@ -38,6 +38,7 @@ export function addPurge(app: FastifyInstance, { service, access }: RouteContext
     POST: {
       onRequest: [access.allow('admin'), checkAccept],
       schema: {
+        operationId: 'purgeApplication',
         summary: 'Purge an application with its documents, or one revision',
         querystring: purgeQuery,
         response: { 200: answersOne('Purged', 'What is gone') },

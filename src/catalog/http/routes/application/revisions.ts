@@ -66,6 +66,7 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
     GET: {
       onRequest,
       schema: {
+        operationId: 'listRevisions',
         summary: 'Show the history of an application',
         querystring: pageQuery,
         response: {
@@ -104,6 +105,7 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
     GET: {
       onRequest,
       schema: {
+        operationId: 'getRevision',
         summary: 'Show the document of a revision',
         params: numbered,
         response: { 200: answersAny('The document, byte for byte'), ...answersNotModified },
@@ -124,6 +126,7 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
     POST: {
       onRequest: access.allow('write'),
       schema: {
+        operationId: 'restoreApplication',
         summary: 'Restore a revision, or a removed application',
         querystring: restoreQuery,
         response: { 200: answersOne('Application', 'The application as it is now') },

@@ -112,6 +112,7 @@ export function addEventRoutes(
     GET: {
       onRequest: [access.allow('read'), seesEverything],
       schema: {
+        operationId: 'listEvents',
         summary: 'List the events, or stream them as they happen',
         querystring: eventsQuery,
         problems: [...readProblems, 'not-acceptable', 'busy'],

@@ -98,6 +98,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
     GET: {
       onRequest: reads,
       schema: {
+        operationId: 'listApplications',
         summary: 'List and search applications',
         querystring: listQuery,
         response: { 200: answersList, ...answersNotModified },
@@ -144,6 +145,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
     GET: {
       onRequest: [reads, checkAccept],
       schema: {
+        operationId: 'countApplications',
         summary: 'Count applications by the values of facets',
         querystring: countsQuery,
         response: {

@@ -47,6 +47,7 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
     GET: {
       onRequest: [access.allow('read'), checkAccept],
       schema: {
+        operationId: 'listOpeners',
         summary: 'List the applications that open a file',
         querystring: openWithQuery,
         response: {

@@ -91,13 +91,21 @@ function imageIn({ params, query }: FastifyRequest): string | undefined {
   return image;
 }
 
-/** The routes of the reference platform: GET and DELETE of its images, all of them, or one by its tag or id. */
-export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'DELETE'> {
+/**
+ * The routes of the reference platform: GET and DELETE of its images, all of them, or one by its tag or id.
+ *
+ * @param named the end of their names in generated clients
+ */
+export function platformMethods(
+  context: RouteContext,
+  named: 'Image' | 'ImageByPath',
+): Pick<Methods, 'GET' | 'DELETE'> {
   const { access } = context;
   return {
     GET: {
       onRequest: [access.allow('read'), checkPlatformAccept],
       schema: {
+        operationId: `get${named}`,
         summary: 'Show an image by its tag or id, or all of them',
         querystring: imageQuery,
         response: {
@@ -116,6 +124,7 @@ export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'D
     DELETE: {
       onRequest: access.allow('write'),
       schema: {
+        operationId: `remove${named}`,
         summary: 'Remove an image by its tag or id',
         querystring: imageQuery,
         response: {
