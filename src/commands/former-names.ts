@@ -13,6 +13,24 @@ export const formerNames: Readonly<Record<string, string>> = {
   mirror: 'catalog mirror',
 };
 
+/** Names that other tools give to what a command here does. They are no commands: an error names the command. */
+export const namesElsewhere: Readonly<Record<string, string>> = {
+  search: 'find',
+  init: 'wizard',
+  new: 'wizard',
+  create: 'wizard',
+  check: 'lint',
+  validate: 'lint',
+  test: 'verify',
+  run: 'publish',
+  deploy: 'publish',
+  push: 'publish',
+  ls: 'status',
+  logs: 'runs log',
+  info: 'catalog show',
+  rm: 'catalog remove',
+};
+
 /** The former `preferences`, `preferences NAME`, `preferences NAME VALUE` and `preferences NAME --unset`. */
 function formerPreferences(words: readonly string[]): string {
   if (words.includes('--unset')) return 'config unset';

@@ -1,13 +1,14 @@
+import { statSync } from 'node:fs';
 import { type Command, CommanderError } from 'commander';
 import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note, setQuiet } from '../terminal/output.ts';
+import { escapeControls } from '../text/escape/escape-controls.ts';
+import { quoteForShell } from '../text/escape/quote-for-shell.ts';
 import { nearest } from '../text/match/nearest.ts';
-import { commandTable } from './all-commands.ts';
-import type { CommandEntry } from './command-entry.ts';
 import { logsJson } from './error-json.ts';
-import { withPresentName } from './former-names.ts';
+import { namesElsewhere, withPresentName } from './former-names.ts';
 import { takeGeneral } from './general-options.ts';
 import { programFor } from './program.ts';
 import { type ErrorForm, refusedCommandLine, reportError, withHelpNamed } from './report-error.ts';
@@ -37,8 +38,8 @@ function exitStatusOf(error: unknown): number {
   return error instanceof UsageError ? exit.usage : exit.failed;
 }
 
-const asksForVersion = new Set(['--version', '-V']);
-const asksForProgram = new Set(['--help', '-h', ...asksForVersion]);
+const asksForVersion = new Set(['--version', '-V', '-v']);
+const asksForProgram = new Set(['--help', '-h']);
 
 /**
  * Adds the command that the arguments omit: without a command, or with options alone, it is the wizard. `help
@@ -47,16 +48,37 @@ const asksForProgram = new Set(['--help', '-h', ...asksForVersion]);
 function withCommand(args: readonly string[]): readonly string[] {
   const [first, ...others] = args;
   if (first === 'help' && others.length > 0) return [...others, '--help'];
-  if (asksForVersion.has(first ?? '') && others.includes('--json')) return ['version', ...others];
+  if (asksForVersion.has(first ?? '')) {
+    return others.includes('--json') ? ['version', ...others] : ['--version'];
+  }
   const isWizard = first === undefined || (first.startsWith('-') && !asksForProgram.has(first));
   return isWizard ? ['wizard', ...args] : args;
 }
 
-function unknownCommand(within: Command, word: string): never {
+/** The commands for a file or folder that is given without one. */
+function commandsFor(path: string): string | undefined {
+  const about = statSync(path, { throwIfNoEntry: false });
+  if (!about) return undefined;
+  const word = quoteForShell(escapeControls(path));
+  return about.isDirectory()
+    ? `To list its applications: deskpack status ${word}`
+    : `To change it: deskpack edit ${word}\nTo build and register it: deskpack publish ${word}`;
+}
+
+/** What to do instead of an unknown command: the command with a like name, or the one for that word. */
+function instead(within: Command, word: string): string | undefined {
   const names = within.commands.map((command) => command.name());
-  const near = nearest(word, names);
-  const hint = near ? `\n(Did you mean ${near}?)` : '';
-  within.error(`error: unknown command '${word}'${hint}`, { code: 'commander.unknownCommand' });
+  const isFirst = within.parent === null;
+  const elsewhere = isFirst && Object.hasOwn(namesElsewhere, word) && namesElsewhere[word];
+  const near = elsewhere || nearest(word, names);
+  return near ? `Did you mean ${near}?` : isFirst ? commandsFor(word) : undefined;
+}
+
+function unknownCommand(within: Command, word: string): never {
+  const hint = instead(within, word);
+  within.error(`error: unknown command '${word}'${hint ? `\n${hint}` : ''}`, {
+    code: 'commander.unknownCommand',
+  });
 }
 
 /**
@@ -80,14 +102,14 @@ function refuseUnknownCommand(program: Command, args: readonly string[]): void {
 }
 
 /** The command that a command line names, as it is typed. */
-function namedCommand(args: readonly string[]): string {
-  const names: string[] = ['deskpack'];
-  let table: Readonly<Record<string, CommandEntry>> | undefined = commandTable;
+function namedCommand(program: Command, args: readonly string[]): string {
+  const names = [program.name()];
+  let command = program;
   for (const word of args) {
-    if (!table || !Object.hasOwn(table, word)) break;
-    const entry: CommandEntry = table[word]!;
+    const inner = command.commands.find((one) => one.name() === word);
+    if (!inner) break;
     names.push(word);
-    table = 'commands' in entry ? entry.commands : undefined;
+    command = inner;
   }
   return names.join(' ');
 }
@@ -109,8 +131,10 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     isDebugging || isVerbose || wanted?.match(/deskpack|\*/)
       ? (await import('./print-debug-log.ts')).printDebugLog({ isVerbose, isDebugging, wanted })
       : undefined;
+  let command = 'deskpack';
   try {
     const { program, called } = await programFor(args, setUp(form === 'people'));
+    command = namedCommand(program, args);
     // Before a command's action, but not before its help.
     if (called && !called.isAnywhere) program.hook('preAction', requireWorkingFolder);
     refuseUnknownCommand(program, args);
@@ -130,7 +154,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     )
       return;
     const told = isParsers ? refusedCommandLine(error) : error;
-    reportError(withHelpNamed(told, namedCommand(args)), { form, isDebugging });
+    reportError(withHelpNamed(told, command), { form, isDebugging });
   } finally {
     endLog?.();
   }

@@ -87,7 +87,7 @@ export async function chooseEngine(
       instead ??= `${name} does not answer (${reason})`;
       silent.push(`${name} does not answer: ${reason}`);
     }
-    reasons.push(`${name}: ${reason}`);
+    reasons.push(code === 'program-missing' ? reason : `${name}: ${reason}`);
     actions.push({ action: availability.action, isInstalled: code !== 'program-missing' });
   }
   const [only, ...others] = chosen.kinds;

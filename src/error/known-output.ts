@@ -13,6 +13,12 @@ export const knownOutput: readonly OutputCase[] = [
     action: 'Free some space (df -h shows where it is low), then try again.',
   },
   {
+    code: 'path-unusable',
+    pattern: /unable to create temporary context directory: \S+ ([^\n:]+)/i,
+    reason: ({ detail }) => `docker cannot use the temporary folder ${detail}`,
+    action: 'Create that folder, or set TMPDIR to a writable one, then try again.',
+  },
+  {
     code: 'architecture-differs',
     pattern: /\bexec format error/i,
     reason: 'the programs of the image are of another machine architecture than this engine',
@@ -46,6 +52,19 @@ export const knownOutput: readonly OutputCase[] = [
       /cannot connect to the docker daemon at (unix:\/\/(?!(?:\/var)?\/run\/docker\.sock\.\s)\S+?)\.\s/i,
     reason: ({ detail }) => `docker at ${detail} cannot be reached`,
     action: 'Check DOCKER_HOST and "docker context ls", and that docker listens there.',
+  },
+  {
+    code: 'engine-unreachable',
+    // The default socket has its path in place of the host, escaped.
+    pattern: /error during connect: [^\n]*?"(https?:\/\/(?!%2F)[^\s/"]+)\//i,
+    reason: ({ detail }) => `docker at ${detail} cannot be reached`,
+    action: 'Check DOCKER_HOST and "docker context ls", and that docker runs there.',
+  },
+  {
+    code: 'engine-unreachable',
+    pattern: /failed to initialize: unable to resolve docker endpoint: ([^\n]+)/i,
+    reason: ({ detail }) => `docker does not know where its server is: ${detail}`,
+    action: 'Check DOCKER_HOST, DOCKER_CONTEXT, DOCKER_CERT_PATH and "docker context ls".',
   },
   {
     code: 'engine-unreachable',

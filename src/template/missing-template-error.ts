@@ -3,6 +3,7 @@ import { engineKind } from '../engine/all-engines.ts';
 import type { Engine } from '../engine/engine.ts';
 import { engineWith } from '../engine/engine-statuses.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
+import type { ErrorCode } from '../error/error-codes.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
@@ -50,6 +51,9 @@ async function actionFor(
   ].join('\n');
 }
 
+/** The codes of failures that have another cause, also where the template does not exist. */
+const others: ReadonlySet<ErrorCode> = new Set(['disk-full', 'path-unusable']);
+
 /**
  * Explains a build that failed because its template does not exist: with the template's name, how to get it, and the
  * existing templates. Engines often do not name the template, or only with an unresolved build argument.
@@ -65,6 +69,7 @@ export async function missingTemplateError(
   reference: string,
 ): Promise<unknown> {
   if (!(cause instanceof DeskpackError) || cause.code === 'template-missing') return cause;
+  if (others.has(cause.code)) return cause;
   try {
     if (await engine.inspect(reference)) return cause;
     const pulled =

@@ -17,10 +17,10 @@ describe('the command line', () => {
   });
 
   it('tells its version', async () => {
-    expect(await runInProcess(['--version'])).toMatchObject({
-      status: 0,
-      stdout: `${pkg.version}\n`,
-    });
+    for (const word of ['--version', '-V', '-v']) {
+      const ended = await runInProcess([word]);
+      expect(ended).toMatchObject({ status: 0, stdout: `${pkg.version}\n` });
+    }
   });
 
   it.each([

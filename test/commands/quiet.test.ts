@@ -116,7 +116,11 @@ test('each command has an example here, or a reason why it has none', async () =
 
 test('--quiet leaves out what is no result, warning or error', async () => {
   const { url } = await runningCatalog();
-  const root = await folderWith({ ...filesOf(smallDescriptor(), 'xcalc.json'), 'empty/.keep': '' });
+  const root = await folderWith({
+    ...filesOf(smallDescriptor(), 'xcalc.json'),
+    'empty/.keep': '',
+    'data/.keep': '',
+  });
   const env = {
     XDG_STATE_HOME: `${root}/state`,
     XDG_CONFIG_HOME: `${root}/config`,

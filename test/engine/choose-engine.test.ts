@@ -26,14 +26,14 @@ it('reports the reason of each engine, and the remedy of the first', async () =>
   expect(error).toBeInstanceOf(DeskpackError);
   const { message, action } = error as DeskpackError;
   expect(message).toBe(
-    'there is no engine to build images with (docker: docker is not installed; podman: podman is not installed; buildah: buildah is not installed)',
+    'there is no engine to build images with (docker is not installed; podman is not installed; buildah is not installed)',
   );
   expect(action).toContain('apt-get install docker.io');
 });
 
 it('reports only the requested engine', async () => {
   await expect(chooseEngine('buildah')).rejects.toThrow(
-    'there is no buildah to build images with (buildah: buildah is not installed)',
+    'there is no buildah to build images with (buildah is not installed)',
   );
 });
 

@@ -35,6 +35,30 @@ const cases = [
   ],
   [
     [
+      'error during connect: Get "http://build.example:2375/v1.50/version": dial tcp: lookup build.example on 192.0.2.53:53: no such host',
+    ],
+    'docker at http://build.example:2375 cannot be reached',
+  ],
+  [
+    [
+      'error during connect: Get "http://%2Fvar%2Frun%2Fdocker.sock/v1.50/version": read unix @->/var/run/docker.sock: EOF',
+    ],
+    'docker is not running',
+  ],
+  [
+    [
+      'Failed to initialize: unable to resolve docker endpoint: open /nope/ca.pem: no such file or directory',
+    ],
+    'docker does not know where its server is: open /nope/ca.pem: no such file or directory',
+  ],
+  [
+    [
+      'unable to prepare context: unable to create temporary context directory: stat /nowhere: no such file or directory',
+    ],
+    'docker cannot use the temporary folder /nowhere',
+  ],
+  [
+    [
       'error during connect: Get "http://docker.example.com/v1.50/version": command [ssh -o ConnectTimeout=30 -T -p 9 -- 127.0.0.1 docker system dial-stdio] has exited with exit status 255, make sure the URL is valid, and Docker 18.09 or later is installed on the remote host: stderr=Host key verification failed.',
     ],
     'the host of docker cannot be reached: Host key verification failed.',

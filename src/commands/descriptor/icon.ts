@@ -4,8 +4,6 @@ import { iconHelp } from './icon/icon-files.ts';
 
 /** `deskpack icon check FILE…` and `deskpack icon optimize FILE…` */
 export function define(command: Command): void {
-  // A missing or unknown subcommand is handled like any wrong usage.
-  command.exitOverride().showHelpAfterError();
   command
     .command('check')
     .description('check that icons are well-formed SVG without active content')

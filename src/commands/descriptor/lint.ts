@@ -11,7 +11,7 @@ import {
   type ChangedSinceOption,
   noteNothingChanged,
 } from '../selection/changed-since.ts';
-import { inputHelp } from '../selection/input-files.ts';
+import { filesOrHere, optionalInputHelp } from '../selection/input-files.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { githubReport } from './lint/github-report.ts';
 import { jsonReport } from './lint/json-report.ts';
@@ -46,7 +46,7 @@ async function lint(paths: readonly string[], options: Options): Promise<void> {
   if (options.fix && paths.includes(standardInput)) {
     throw new UsageError('standard input cannot be fixed in place: name a file');
   }
-  const whole = await lintFiles(paths, {
+  const whole = await lintFiles(filesOrHere(paths), {
     fix: options.fix === true,
     consent: options.force ? 'all' : [],
     changedSince: options.changedSince,
@@ -72,10 +72,10 @@ async function lint(paths: readonly string[], options: Options): Promise<void> {
   if (whole.summary.errors > 0) process.exitCode = exit.failed;
 }
 
-/** `deskpack lint FILE|FOLDER…` */
+/** `deskpack lint [FILE|FOLDER…]` */
 export function define(command: Command): void {
   addChangedSinceOption(command)
-    .argument('<file...>', inputHelp)
+    .argument('[file...]', optionalInputHelp)
     .addOption(
       new Option('--format <format>', 'output format of the findings')
         .choices(formats)

@@ -161,8 +161,6 @@ function addOptions(command: Command): Command {
 
 /** `deskpack template list`, `deskpack template build NAME` and `deskpack template copy NAME` */
 export function define(command: Command): void {
-  // A missing or unknown subcommand is handled like any wrong usage.
-  command.exitOverride().showHelpAfterError();
   addOptions(command.command('list').description('list the templates in the engine')).action(
     (options: Options) => interruptible(() => list(options)),
   );

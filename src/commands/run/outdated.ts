@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { inputHelp } from '../selection/input-files.ts';
+import { filesOrHere, optionalInputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
@@ -38,7 +38,7 @@ async function outdated(
 ): Promise<void> {
   const { output, name, index } = options;
   // Findings about a descriptor do not matter for the packages of its image.
-  const { files } = await loadValidApplications(paths.length === 0 ? ['.'] : paths, {
+  const { files } = await loadValidApplications(filesOrHere(paths), {
     picked: { name, index },
     judges: () => false,
   });
@@ -59,7 +59,7 @@ async function outdated(
 
 /** `deskpack outdated [FILE|FOLDER…]` */
 export function define(command: Command): void {
-  addSelectionOptions(command.argument('[file...]', inputHelp))
+  addSelectionOptions(command.argument('[file...]', optionalInputHelp))
     .option('--output <folder>', 'folder with the lists (default: that of the descriptor)')
     .addOption(engineOption('engine that has the templates'))
     .option('--fresh', 'read the package indexes again that are cached')

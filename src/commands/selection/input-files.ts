@@ -6,6 +6,12 @@ import { standardInput } from '../../workspace/standard-input.ts';
 export const inputHelp =
   'descriptors, lists of descriptors, folders that hold them, or - for standard input';
 
+/** The same where no file is needed. */
+export const optionalInputHelp = `${inputHelp} (default: the current folder)`;
+
+/** The given files, or the current folder. */
+export const filesOrHere = (paths: readonly string[]) => (paths.length === 0 ? ['.'] : paths);
+
 /**
  * The files for the paths on a command line, in their order and without duplicates: for a folder all descriptors
  * in it, and `-` for standard input.

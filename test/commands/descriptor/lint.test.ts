@@ -147,6 +147,12 @@ test('a finding of a group that the configuration allows for one member is repor
   expect(stdout).not.toContain('also ');
 });
 
+test('without a file, the current folder is meant', async () => {
+  const { status, stdout } = await lintIn({ 'x.d.3.0.json': json(sound) });
+  expect(status).toBe(0);
+  expect(stdout).toContain('in 1 file');
+});
+
 test('other files of a folder are listed as skipped, without effect on the exit status', async () => {
   const files = {
     'a.d.3.0.json': json(sound),
@@ -303,7 +309,6 @@ describe('the configuration', () => {
 
 describe('wrong usage exits with 2, errors of the world with 1, each with one message', () => {
   test.each([
-    [['lint'], 2, 'file'],
     [['lint', 'a.json', '--format', 'xml'], 2, 'sarif'],
     [['lint', 'nowhere.json'], 1, 'cannot read nowhere.json: there is no such file'],
     [['lint', '/proc'], 1, '/proc'],

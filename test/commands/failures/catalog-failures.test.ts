@@ -175,6 +175,23 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /--data takes a folder, not the address postgres:\/\/localhost\/x/,
     remedy: /--database/,
   },
+  'a misspelt folder of a catalog that is to refuse changes': {
+    ...{ line: 'catalog read-only on --data catlog', code: 'catalog-data-unusable' },
+    what: /cannot open the catalog: .*catlog has no catalog/,
+    remedy: /^Name the folder of a catalog/,
+  },
+  'a misspelt folder of a catalog whose token is to be revoked': {
+    ...{ line: 'catalog token revoke d44c4c11d488d18c --data catlog' },
+    code: 'catalog-data-unusable',
+    what: /cannot open the catalog: .*catlog has no catalog/,
+    remedy: /^Name the folder of a catalog/,
+  },
+  'a database that does not run': {
+    ...{ line: 'catalog token list --database postgres://me:secret@127.0.0.1:1/x' },
+    code: 'catalog-data-unusable',
+    what: /cannot open the catalog in x on 127\.0\.0\.1: connection refused/,
+    remedy: /^Check the address, the user and its password, and that the server runs/,
+  },
   'a file instead of the folder of a catalog': {
     ...{ line: `catalog serve --data ${good}`, code: 'catalog-data-unusable' },
     what: /cannot open the catalog in .*xcalc\.d\.3\.0\.json/,

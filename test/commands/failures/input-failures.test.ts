@@ -28,6 +28,21 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /unknown command 'frobnicate'/,
     remedy: /"deskpack --help" shows/,
   },
+  'a command by the name that other tools have for it': {
+    ...{ line: 'search gimp', code: 'usage' },
+    what: /unknown command 'search'/,
+    remedy: /^Did you mean find\?\n"deskpack --help"/,
+  },
+  'a file without a command': {
+    ...{ line: good, code: 'usage' },
+    what: /unknown command 'xcalc\.d\.3\.0\.json'/,
+    remedy: /^To change it: deskpack edit xcalc.*\n.*deskpack publish xcalc\.d\.3\.0\.json\n/,
+  },
+  'a folder without a command': {
+    ...{ line: '.', code: 'usage' },
+    what: /unknown command '\.'/,
+    remedy: /^To list its applications: deskpack status \.\n/,
+  },
   'a misspelt command of a group': {
     ...{ line: 'catalog lsit', code: 'usage' },
     what: /unknown command 'lsit'/,
@@ -52,6 +67,11 @@ const failures: Readonly<Record<string, Failure>> = {
     ...{ line: `edit ${good} a b c`, code: 'usage' },
     what: /too many arguments for 'edit'/,
     remedy: /"deskpack edit --help"/,
+  },
+  'an unknown option of a command of a group': {
+    ...{ line: 'template build x --frobnicate', code: 'usage' },
+    what: /unknown option '--frobnicate'/,
+    remedy: /^"deskpack template build --help"/,
   },
   'a shell without completions': {
     ...{ line: 'completion tcsh', code: 'usage' },
@@ -91,12 +111,12 @@ const failures: Readonly<Record<string, Failure>> = {
   'a setting that there is not': {
     ...{ line: 'config set regstry x', code: 'usage' },
     what: /no setting "regstry".*release/,
-    remedy: /"deskpack config --help"/,
+    remedy: /"deskpack config set --help"/,
   },
   'a wrong value of a setting': {
     ...{ line: 'config set engine dokcer', code: 'usage' },
     what: /engine must be auto, docker/,
-    remedy: /"deskpack config --help"/,
+    remedy: /"deskpack config set --help"/,
   },
   'the wizard without a terminal': {
     ...{ line: 'wizard', code: 'usage' },
@@ -213,6 +233,13 @@ test.each(Object.entries(failures))('%s', async (_, failure) => {
   const home = { HOME: cwd, XDG_STATE_HOME: join(cwd, 'state'), XDG_CONFIG_HOME: cwd };
   const env = { ...home, PATH: process.env.PATH, GIT_CEILING_DIRECTORIES: cwd };
   expectTold(await runInProcess(failure.line.split(' '), { cwd, env }), failure);
+});
+
+test('a wrong option of a command of a group is told without its whole help', async () => {
+  for (const line of ['template build x --frobnicate', 'icon check x.svg --frobnicate']) {
+    const { stderr } = await runInProcess(line.split(' '), { cwd: await folderWith({}) });
+    expect(stderr).not.toContain('Usage:');
+  }
 });
 
 test('with --debug, the stack is printed too', async () => {

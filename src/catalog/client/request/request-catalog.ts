@@ -45,6 +45,17 @@ const startOrName =
 /** Status codes that ask to try again. */
 const busy = new Set([429, 502, 503, 504]);
 
+/** The error for an answer that leads to another address, such as that of the same catalog with TLS. */
+function redirected(catalog: string, { status, headers }: Received): DeskpackError | undefined {
+  if (status < 300 || status >= 400 || headers.location === undefined) return undefined;
+  const location = escapeControls(headers.location).slice(0, 1000);
+  return new DeskpackError('catalog-wrong-server', {
+    reason: `the server at ${catalog} answered ${status}: it redirects to ${location}`,
+    subject: { kind: 'catalog', name: catalog },
+    action: 'If the catalog is there, name that address with --catalog; no redirect is followed.',
+  });
+}
+
 function headersOf({
   body,
   contentType = 'text/javascript',
@@ -79,7 +90,10 @@ async function tryOnce(
       mostBytes: maxAnswerBytes,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    if (received) return received;
+    if (received) {
+      const failure = redirected(catalog, received);
+      return failure ? { failure } : received;
+    }
     const failure = new DeskpackError('catalog-wrong-server', {
       reason: `the server at ${catalog} sent more than ${formatBytes(maxAnswerBytes)}`,
       subject: { kind: 'catalog', name: catalog },
@@ -93,7 +107,11 @@ async function tryOnce(
       reason,
       action = startOrName,
     }: SystemError = late.aborted
-      ? { code: 'catalog-unanswered', reason: `no answer within ${timeout / 1000} s` }
+      ? {
+          code: 'catalog-unanswered',
+          reason: `no answer within ${timeout / 1000} s`,
+          action: 'Try again later, or choose another with --catalog URL.',
+        }
       : explainSystemError(cause, 'connect');
     const failure = new DeskpackError(code, {
       reason: `no catalog answers at ${catalog}: ${escapeControls(reason)}`,

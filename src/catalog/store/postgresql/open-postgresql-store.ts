@@ -1,4 +1,5 @@
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { explainSystemError } from '../../../error/system-errors.ts';
 import { postgresqlCompiler } from '../sql/compiler.ts';
 import { type SqlStore, sqlStore } from '../sql/sql-store.ts';
 import { databaseName } from './connections.ts';
@@ -16,7 +17,8 @@ export async function openPostgresqlStore(url: string): Promise<SqlStore> {
     if (cause instanceof DeskpackError) throw cause;
     throw new DeskpackError('catalog-data-unusable', {
       doing: `open the catalog in ${databaseName(url)}`,
-      reason: errorMessage(cause),
+      // The server's own errors are told in its words.
+      reason: explainSystemError(cause, 'connect').reason,
       cause,
       action: 'Check the address, the user and its password, and that the server runs.',
     });

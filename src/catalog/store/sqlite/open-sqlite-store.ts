@@ -51,6 +51,9 @@ function actionFor(cause: unknown, folder: string): string {
   if (forbidden.has(systemErrorCode(cause)) || failedWith(cause, 'readOnly', 'cannotOpen')) {
     return `Let this user write to ${folder} and the files in it, or choose another folder with --data.`;
   }
+  if (failedWith(cause, 'full')) {
+    return `Free some space on the disk of ${folder}, or choose another folder with --data.`;
+  }
   if (explainSystemError(cause, 'write').code === 'path-unusable') {
     return 'Choose another folder with --data.';
   }

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type CatalogService, catalogService } from '../../../catalog/service/catalog-service.ts';
 import { isFolder, openStore } from '../../../catalog/store/open-store.ts';
 import type { FileWork } from '../../../catalog/store/sqlite/file-work.ts';
+import { databaseFile } from '../../../catalog/store/sqlite/open-sqlite-store.ts';
 import type { CatalogStore } from '../../../catalog/store/store.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { readText } from '../../../system/files/read-text.ts';
 import { dataFolder } from '../../../system/folders/user-folders.ts';
@@ -74,6 +77,22 @@ function refuseAddress(folder: string): void {
 }
 
 /**
+ * Refuses a folder without a catalog: opening it would make an empty one.
+ *
+ * @throws DeskpackError
+ */
+export function requireCatalog(data: string, doing: string): void {
+  const folder = resolve(data);
+  if (existsSync(join(folder, databaseFile))) return;
+  throw new DeskpackError('catalog-data-unusable', {
+    doing,
+    reason: `${folder} has no catalog`,
+    subject: { kind: 'file', name: folder },
+    action: 'Name the folder of a catalog, or the address of its PostgreSQL database.',
+  });
+}
+
+/**
  * Opens the database of the catalog, and says where it is, without its password.
  *
  * @param work copies and rewrites the file of an SQLite database, by default on this thread
@@ -97,11 +116,21 @@ export async function openCatalogDatabase(
   return { store: await openStore(database), place: shownAddress(database) };
 }
 
-/** Does something with the catalog's database, and closes it. */
+/**
+ * Does something with the catalog's database, and closes it.
+ *
+ * @param creates whether a missing folder is made, with an empty catalog
+ * @throws DeskpackError when it is missing otherwise, as its name may be misspelt
+ */
 export async function withCatalogDatabase<T>(
   options: DatabaseOptions,
   work: (service: CatalogService) => Promise<T>,
+  { creates = false }: { readonly creates?: boolean } = {},
 ): Promise<T> {
+  if (!creates && (await givenAddress(options)) === undefined) {
+    refuseAddress(options.data);
+    if (!existsSync(options.data)) requireCatalog(options.data, 'open the catalog');
+  }
   const { store } = await openCatalogDatabase(options);
   try {
     return await work(catalogService(store));

@@ -1,28 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { auditEntry } from '../../../catalog/model/audit.ts';
 import { isFolder, openStore } from '../../../catalog/store/open-store.ts';
-import { databaseFile } from '../../../catalog/store/sqlite/open-sqlite-store.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { print, printJson } from '../../../terminal/output.ts';
 import { plural } from '../../../text/format/format.ts';
-import { commandLineActor, shownAddress } from './catalog-database.ts';
-
-/** @throws DeskpackError when a folder has no catalog, which opening it would make */
-function checkSource(from: string): void {
-  const folder = resolve(from);
-  if (!isFolder(from) || existsSync(join(folder, databaseFile))) return;
-  throw new DeskpackError('catalog-data-unusable', {
-    doing: 'copy the catalog',
-    reason: `${folder} has no catalog`,
-    subject: { kind: 'file', name: folder },
-    action: 'Name the folder of a catalog, or the address of its PostgreSQL database.',
-  });
-}
+import { commandLineActor, requireCatalog, shownAddress } from './catalog-database.ts';
 
 async function copy(from: string, to: string, { json }: { json?: true }): Promise<void> {
-  checkSource(from);
+  if (isFolder(from)) requireCatalog(from, 'copy the catalog');
   const source = await openStore(from);
   try {
     const target = await openStore(to);

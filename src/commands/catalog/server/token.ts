@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AccessToken, type Scope, scopes } from '../../../catalog/model/token/access-token.ts';
 import type { ListedToken } from '../../../catalog/service/administration/tokens.ts';
+import type { CatalogService } from '../../../catalog/service/catalog-service.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
@@ -38,11 +39,12 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   const { maxApplications: applications, maxBytes: bytes } = options;
   const isLimited = applications !== undefined || bytes !== undefined;
   const quota = isLimited ? { applications, bytes } : undefined;
-  const { token, text, isFirst } = await withCatalogDatabase(options, async (service) => {
+  const make = async (service: CatalogService) => {
     const isFirst = !(await service.hasTokens());
     const wanted = { name, scope, names, labels, quota, expires };
     return { isFirst, ...(await service.createToken(wanted, commandLineActor())) };
-  });
+  };
+  const { token, text, isFirst } = await withCatalogDatabase(options, make, { creates: true });
   if (json) return printJson({ secret: text, ...token });
   print(text);
   remark(

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { sendsWebhooks } from '../../../catalog/http/webhooks/send-webhook.ts';
 import { type EventKind, eventKinds } from '../../../catalog/model/event/event.ts';
 import type { Webhook } from '../../../catalog/model/event/webhook.ts';
@@ -69,8 +69,10 @@ function unknown(id: string): DeskpackError {
 async function add(url: string, options: AddOptions): Promise<void> {
   const { names = [], kinds = [], allowPrivate, json } = options;
   if (!allowPrivate) refusePrivate(url);
-  const { webhook, secret } = await withCatalogDatabase(options, (service) =>
-    service.addWebhook({ url, names, kinds }, commandLineActor()),
+  const { webhook, secret } = await withCatalogDatabase(
+    options,
+    (service) => service.addWebhook({ url, names, kinds }, commandLineActor()),
+    { creates: true },
   );
   if (json) return printJson({ secret, ...webhook });
   print(secret);
@@ -211,11 +213,10 @@ export function define(command: Command): void {
     .action(remove);
   sub('rotate', 'create a new secret for a webhook, while the earlier one stays valid for a time')
     .argument('<id>', 'the id from "list"')
-    .option(
-      '--grace <time>',
-      'validity of the earlier secret, e.g. 12h, 4w or 0h',
-      parseDuration,
-      86_400_000,
+    .addOption(
+      new Option('--grace <time>', 'validity of the earlier secret, e.g. 12h, 4w or 0h')
+        .argParser(parseDuration)
+        .default(86_400_000, '1d'),
     )
     .action(rotate);
   sub('failed', 'list the dead letters: events that could not be delivered')

@@ -1,4 +1,5 @@
 import { lstat } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { asDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import type { Descriptor } from '../../../descriptor/descriptor.ts';
 import type { Engine } from '../../../engine/engine.ts';
@@ -6,6 +7,8 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
 import { shortReference } from '../../../image/reference.ts';
 import { fieldsOfLabels } from '../../../recipe/labels.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
 import { nearest } from '../../../text/match/nearest.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
@@ -31,14 +34,15 @@ export interface VerifySubject {
   readonly application: LoadedApplication | undefined;
 }
 
-async function missingImage(engine: Engine, reference: string, isBuildable: boolean) {
+/** @param file the descriptor that it is built from; undefined if only its name is known */
+async function missingImage(engine: Engine, reference: string, file: string | undefined) {
   const names = (await engine.references()).map(shortReference);
   const near = nearest(reference, [...names, ...names.map((name) => name.replace(/:latest$/, ''))]);
   return new DeskpackError('image-missing', {
     reason: `${engine.name} has no image ${reference}`,
     subject: { kind: 'image', name: reference, ...(near ? { near: [near] } : {}) },
-    action: isBuildable
-      ? 'Build it first: deskpack build FILE'
+    action: file
+      ? `Build it first: deskpack build ${quoteForShell(escapeControls(relative('.', file)))}`
       : `Name an image, or a descriptor that it was built from.${near ? ` Did you mean ${near}?` : ''}`,
   });
 }
@@ -48,7 +52,8 @@ async function ofFile(application: LoadedApplication, engine: Engine): Promise<V
   const title = String(descriptor.name);
   const reference = title.toLowerCase();
   const image = await engine.inspect(reference);
-  if (!image) throw await missingImage(engine, reference, true);
+  if (!image)
+    throw await missingImage(engine, reference, application.isPiped ? '-' : application.file);
   return { title, reference, image, descriptor, application };
 }
 
@@ -63,7 +68,7 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
     const descriptor = asDescriptor(fieldsOfLabels(image.labels));
     return { title: given, reference, image, descriptor, application: undefined };
   }
-  throw await missingImage(engine, given, false);
+  throw await missingImage(engine, given, undefined);
 }
 
 /** The subject of an argument: an application of a descriptor file, or an image. */

@@ -70,10 +70,24 @@ describe('a request to a catalog', () => {
     await expect(requestCatalog(request, { timeout: 1_500 })).rejects.toMatchObject({
       code: 'catalog-unanswered',
       message: `no catalog answers at ${url}: no answer within 1.5 s`,
-      action: expect.stringContaining('deskpack catalog serve'),
+      action: 'Try again later, or choose another with --catalog URL.',
     });
     expect(requests).toHaveLength(1);
   });
+
+  it.each(['https://catalog.example/API/manager/images', '/login'])(
+    'that is redirected to %s names that address, and follows no redirect',
+    async (location) => {
+      const { url, requests } = await misbehavingServer(answer(301, '', { location }));
+      const request = { method: 'GET', catalog: url, path: '/a' } as const;
+      await expect(requestCatalog(request)).rejects.toMatchObject({
+        code: 'catalog-wrong-server',
+        message: `the server at ${url} answered 301: it redirects to ${location}`,
+        action: expect.stringContaining('--catalog'),
+      });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   it('that was aborted before is never sent', async () => {
     const { url, requests } = await misbehavingServer(answer(200));
