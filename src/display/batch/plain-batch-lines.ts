@@ -67,7 +67,19 @@ function endLine(
   });
 }
 
-function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
+const progress: ReadonlySet<BatchEvent['type']> = new Set([
+  'batch-started',
+  'template-finished',
+  'run-started',
+  'step-finished',
+  'step-skipped',
+  'step-failed',
+]);
+
+/** Whether an event is left out with --quiet, which prints results alone. */
+export const isBatchProgress = ({ type }: BatchEvent): boolean => progress.has(type);
+
+function linesOf(batch: BatchProgress, event: BatchEvent): string[] {
   switch (event.type) {
     case 'batch-started':
       return [`${plural(event.applications.length, 'application')}, ${event.jobs} at a time`];
@@ -80,11 +92,11 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
     case 'run-started':
       return [memberLine(batch, event.application, 'begun')];
     case 'step-finished':
-      return quiet ? [] : [stepLine(batch, event, event.summary)];
+      return [stepLine(batch, event, event.summary)];
     case 'step-skipped':
-      return quiet ? [] : [stepLine(batch, event, event.reason)];
+      return [stepLine(batch, event, event.reason)];
     case 'step-failed':
-      return quiet ? [] : [stepLine(batch, event, event.problem.message)];
+      return [stepLine(batch, event, event.problem.message)];
     case 'application-finished':
       return [endLine(batch, event)];
     case 'batch-finished':
@@ -98,8 +110,9 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
  * The lines for an event of a batch, for output without a screen. Each begins with the application's name.
  *
  * @param batch the trace that includes the event
- * @param quiet omits the steps
+ * @param quiet omits all but results
  */
 export function plainBatchLines(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
-  return linesOf(batch, event, quiet).map((line) => escapeControls(line).trimEnd());
+  if (quiet && isBatchProgress(event)) return [];
+  return linesOf(batch, event).map((line) => escapeControls(line).trimEnd());
 }

@@ -33,8 +33,8 @@ function resultLine(result: ApplicationResult, isKept: boolean): string {
 function linesOf(state: OnboardProgress, event: OnboardEvent, quiet: boolean): string[] {
   switch (event.type) {
     case 'onboarding-started':
-      // Nothing is outdated, as has been said.
-      if (event.templates.length === 0) return [];
+      // Without a template, nothing is outdated, as has been said.
+      if (quiet || event.templates.length === 0) return [];
       return [
         `${plural(event.entries.length, 'entry', 'entries')} on ${event.templates.join(', ')}, ${event.jobs} at a time`,
       ];
@@ -61,7 +61,7 @@ function linesOf(state: OnboardProgress, event: OnboardEvent, quiet: boolean): s
  * The lines for an event of an onboarding.
  *
  * @param state the trace that includes the event
- * @param quiet omits the steps
+ * @param quiet omits all but results
  */
 export function onboardLines(
   state: OnboardProgress,

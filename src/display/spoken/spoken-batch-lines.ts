@@ -10,7 +10,7 @@ import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { formatDuration, plural } from '../../text/format/format.ts';
 import { sentence, withFullStop } from '../../text/format/sentence.ts';
 import { displayedEnd, endWords, totalLine } from '../batch/final-lines.ts';
-import { plainBatchLines } from '../batch/plain-batch-lines.ts';
+import { isBatchProgress, plainBatchLines } from '../batch/plain-batch-lines.ts';
 import { progressText } from './progress-text.ts';
 
 function tookOf(member: MemberProgress): string {
@@ -33,14 +33,14 @@ function stepWords({ members }: BatchProgress, event: StepEnd): string {
   return `${step} is done after ${formatDuration(took)}: ${event.summary}`;
 }
 
-function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
+function linesOf(batch: BatchProgress, event: BatchEvent): string[] {
   switch (event.type) {
     case 'run-started':
       return [`${event.application}: started.`];
     case 'step-finished':
     case 'step-skipped':
     case 'step-failed':
-      return quiet ? [] : [withFullStop(`${event.application}: ${stepWords(batch, event)}`)];
+      return [withFullStop(`${event.application}: ${stepWords(batch, event)}`)];
     case 'application-finished': {
       const member = batch.members.get(event.application);
       const took = member ? tookOf(member) : '';
@@ -54,7 +54,7 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
       return [withFullStop(totalLine(batch))];
     default:
       // These are already sentences without columns.
-      return plainBatchLines(batch, event, quiet);
+      return plainBatchLines(batch, event, false);
   }
 }
 
@@ -62,14 +62,15 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
  * The sentences for an event of a batch, for screen readers.
  *
  * @param batch the trace that includes the event
- * @param quiet omits the steps
+ * @param quiet omits all but results
  */
 export function spokenBatchLines(
   batch: BatchProgress,
   event: BatchEvent,
   quiet: boolean,
 ): string[] {
-  return linesOf(batch, event, quiet).map(spokenLine);
+  if (quiet && isBatchProgress(event)) return [];
+  return linesOf(batch, event).map(spokenLine);
 }
 
 /** The progress of a batch: the number of ended applications, and a sentence for each running one. */

@@ -42,8 +42,9 @@ function* versionChecks({ engines }: MachineFacts): Generator<DoctorCheck> {
 }
 
 function builderCheck(docker: EngineFacts, facts: MachineFacts): DoctorCheck | undefined {
-  // An older client has BuildKit within it.
-  if (docker.hasBuildx || majorOf(docker.client ?? '') < 23) return undefined;
+  // An older client has BuildKit within it, and deskpack uses that of no older daemon, whose log is not complete.
+  const isOld = majorOf(docker.client ?? '') < 23 || majorOf(docker.version) < 23;
+  if (docker.hasBuildx || isOld) return undefined;
   const command = installCommand(facts.distribution, 'docker-buildx');
   return {
     ...{ part: 'machine', name: 'builder', state: 'advice' },

@@ -121,6 +121,11 @@ describe('the machine', () => {
     expect(told({ engines: [old] })).toEqual([]);
   });
 
+  it('with an old daemon is not advised to install a plugin that builds would not use', () => {
+    const old = { ...docker, version: '20.10.24', client: '28.2.2', hasBuildx: false };
+    expect(told({ engines: [old] })).toEqual([]);
+  });
+
   it('with old engines names these', () => {
     const engines = [
       { ...docker, version: '19.03.8' },
