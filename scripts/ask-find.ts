@@ -1,4 +1,9 @@
-import { freshQuestions, type Question, tunedQuestions } from '../bench/find/questions.ts';
+import {
+  freshQuestions,
+  laterQuestions,
+  type Question,
+  tunedQuestions,
+} from '../bench/find/questions.ts';
 import { chooseTemplate } from '../src/commands/machine/find/choose-template.ts';
 import { chooseEngine } from '../src/engine/choose-engine.ts';
 import { createSearch } from '../src/package-manager/find/create-search.ts';
@@ -27,3 +32,4 @@ function ask(name: string, questions: readonly Question[]): void {
 console.log(`${template.reference}:\n`);
 ask('tuned', tunedQuestions);
 ask('fresh', freshQuestions);
+ask('later', laterQuestions);

@@ -47,7 +47,8 @@ const faults: ReadonlyArray<
   ['a descriptor with an error', 1, readers, 'wrong.json'],
   ['nothing on standard input', 1, readers, '-'],
   ['an unknown option', 2, [...readers, 'edit', 'catalog list', 'doctor'], 'xcalc.json --nonsense'],
-  ['no file', 2, [...readers, 'edit', 'catalog show', 'catalog remove', 'icon check'], ''],
+  // Without a file, lint reads the folder.
+  ['no file', 2, [...picking, 'edit', 'catalog show', 'catalog remove', 'icon check'], ''],
   ['a name that nobody has', 2, picking, 'xcalc.json --name nope'],
   ['an index that there is none of', 2, picking, 'xcalc.json --index 7'],
   ['an index from 0', 2, [...picking, 'edit'], 'xcalc.json --index 0'],

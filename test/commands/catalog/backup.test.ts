@@ -57,7 +57,7 @@ describe('a place that cannot be written', () => {
   });
 
   it('for a new catalog is no reason to restore a backup', async () => {
-    const said = await failing('read-only', 'on', '--data', 'file/below');
+    const said = await failing('token', 'create', 'first', '--data', 'file/below');
     expect(said).toContain(notFolder);
     expect(said).toContain('Choose another folder with --data.');
     expect(said).not.toContain('backup');
