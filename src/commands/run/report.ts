@@ -5,6 +5,7 @@ import { diffReports, type ReportDifference } from '../../onboard/report/diff-re
 import { mergeReports } from '../../onboard/report/merge-reports.ts';
 import { picturesOf, readReport } from '../../onboard/report/read-report.ts';
 import { writeReport } from '../../onboard/report/write-report.ts';
+import { isSameFolder } from '../../system/folders/same-folder.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
@@ -18,6 +19,9 @@ function rowOf({ entry, name, kind, before, now, launch, message }: ReportDiffer
 }
 
 async function diff(old: string, present: string, { json }: { json?: true }): Promise<void> {
+  if (isSameFolder(old, present)) {
+    throw new UsageError(`OLD and NEW are the same report: ${displayLine(old)}`);
+  }
   // One after the other, so that of two errors it is always the first one's.
   const before = await readReport(old);
   const now = await readReport(present);

@@ -58,6 +58,17 @@ export function parseReport(text: string): Report | undefined {
   return isReport ? (value as unknown as Report) : undefined;
 }
 
+/** Why a text is no report. */
+function reasonOf(text: string): string {
+  const value = tryParseJson(text);
+  if (value === undefined) return 'it is not JSON: it may be incomplete';
+  if (!isObject(value) || !Array.isArray(value.applications)) {
+    return 'it is not a report of "deskpack onboard"';
+  }
+  if (value.form !== 1) return 'it is a report of another version of deskpack';
+  return 'an entry in it is wrong, or of a newer version of deskpack';
+}
+
 /** Larger reports and pictures are not read. */
 const maxBytes = 512_000_000;
 const maxPictureBytes = 4_000_000;
@@ -79,13 +90,12 @@ export async function readReport(path: string): Promise<ReadReport> {
   const about = await stat(path).catch(() => undefined);
   const file = about?.isDirectory() ? join(path, 'report.json') : path;
   const isEmpty = about?.isDirectory() === true && !existsSync(file);
-  const report = isEmpty ? undefined : parseReport(await readText(file, maxBytes));
+  const text = isEmpty ? '' : await readText(file, maxBytes);
+  const report = parseReport(text);
   if (report) return { report, folder: dirname(file) };
   throw new DeskpackError('not-describable', {
     doing: `read the report ${file}`,
-    reason: isEmpty
-      ? 'there is no such file in the folder'
-      : 'it is not a report of "deskpack onboard", or one of another version',
+    reason: isEmpty ? 'there is no such file in the folder' : reasonOf(text),
     subject: { kind: 'file', name: file },
     action: 'Name the folder of --report, or its report.json.',
   });

@@ -53,8 +53,9 @@ test('a difference is shown, and has the status 1 if something does not start an
   const back = await runInProcess(['report', 'diff', 'new/report.json', 'old', '--json'], { cwd });
   expect(back.status).toBe(0);
   expect(JSON.parse(back.stdout).differences).toMatchObject([{ entry: 'gimp', kind: 'fixed' }]);
-  const same = await runInProcess(['report', 'diff', 'old', 'old'], { cwd });
-  expect(same).toMatchObject({ status: 0, stdout: '' });
+  const twice = await runInProcess(['report', 'diff', 'old', './old'], { cwd });
+  expect(twice).toMatchObject({ status: 2, stdout: '' });
+  expect(twice.stderr).toContain('the same report: old');
 });
 
 test('a file that is no report is named', async () => {
@@ -64,4 +65,26 @@ test('a file that is no report is named', async () => {
   expect(stderr).toContain('cannot read the report bad/report.json');
   const missing = await runInProcess(['report', 'diff', 'one', 'none'], { cwd });
   expect(missing.stderr).toContain('none');
+});
+
+test('it is said why a file is no report', async () => {
+  const { applications, ...rest } = one;
+  const newer = applications.map((application) => ({ ...application, outcome: 'unheard-of' }));
+  const cwd = await folderWith({
+    'one/report.json': JSON.stringify(one),
+    'cut.json': JSON.stringify(one).slice(0, 100),
+    'other.json': JSON.stringify(rest),
+    'form.json': JSON.stringify({ ...one, form: 2 }),
+    'newer.json': JSON.stringify({ ...rest, applications: newer }),
+  });
+  const reasons = {
+    'cut.json': 'it is not JSON',
+    'other.json': 'it is not a report of "deskpack onboard"',
+    'form.json': 'it is a report of another version',
+    'newer.json': 'of a newer version',
+  };
+  for (const [file, reason] of Object.entries(reasons)) {
+    const { status, stderr } = await runInProcess(['report', 'diff', 'one', file], { cwd });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  }
 });
