@@ -52,7 +52,27 @@ function literalsIn(node: ts.Node): ts.Node[] {
   }
   if (ts.isParenthesizedExpression(node)) return literalsIn(node.expression);
   if (ts.isArrowFunction(node)) return literalsIn(node.body);
+  if (ts.isCallExpression(node)) return returnedBy(node).flatMap(literalsIn);
   return [];
+}
+
+/** What a call of a function returns that the same source declares; nothing for a call inside that function. */
+function returnedBy(call: ts.CallExpression): ts.Expression[] {
+  const called = call
+    .getSourceFile()
+    .statements.find(
+      (each): each is ts.FunctionDeclaration =>
+        ts.isFunctionDeclaration(each) && each.name?.text === call.expression.getText(),
+    );
+  if (!called?.body || (called.pos <= call.pos && call.end <= called.end)) return [];
+  const returned: ts.Expression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isReturnStatement(node) && node.expression) returned.push(node.expression);
+    ts.forEachChild(node, visit);
+  };
+  visit(called.body);
+  return returned;
 }
 
 /** The code beside a part: of the error that is thrown, or of the case of a table. */

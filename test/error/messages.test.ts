@@ -38,6 +38,18 @@ describe('the list of all messages', () => {
     ['const row = { code: "usage", reason: ({ a }) => `no ${a} here` };', ['no … here']],
     ["const row = { reason: isOne === 'two' ? 'three' : 'four' };", ['three', 'four']],
     ["const row = { action: code === 'one' && 'Two.' };", ['Two.']],
+    [
+      "const row = { reason: whyNot(a) }; function whyNot(a) { if (a) return 'one'; return b ? 'two' : 'three'; }",
+      ['one', 'two', 'three'],
+    ],
+    [
+      "function all() { const own = () => { return 'no message'; }; return 'one'; } const row = { action: all() };",
+      ['one'],
+    ],
+    [
+      "function again(a) { const row = { reason: again(a) }; return 'one'; } const row = { reason: again(b) };",
+      ['one'],
+    ],
     ["const rule = { summary: 'a rule', reason: 'A sentence.' };", []],
   ])('finds in %s', (source, texts) => {
     expect(messagesIn('example.ts', source).map(({ text }) => text)).toEqual(texts);

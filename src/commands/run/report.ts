@@ -20,7 +20,7 @@ function rowOf({ entry, name, kind, before, now, launch, message }: ReportDiffer
 
 async function diff(old: string, present: string, { json }: { json?: true }): Promise<void> {
   if (isSameFolder(old, present)) {
-    throw new UsageError(`OLD and NEW are the same report: ${displayLine(old)}`);
+    throw new UsageError(`both are the same report: ${displayLine(old)}`, 'Name two reports.');
   }
   // One after the other, so that of two errors it is always the first one's.
   const before = await readReport(old);
@@ -39,9 +39,9 @@ async function diff(old: string, present: string, { json }: { json?: true }): Pr
 
 async function merge(
   paths: readonly string[],
-  { output, json }: { output: string; json?: true },
+  { output, json }: { output?: string; json?: true },
 ): Promise<void> {
-  if (paths.length === 0) throw new UsageError('name the folders of the reports');
+  if (output === undefined) throw new UsageError('name a folder for the merged report: --output');
   const read: Awaited<ReturnType<typeof readReport>>[] = [];
   for (const path of paths) read.push(await readReport(path));
   const pictures = await Promise.all(read.map(picturesOf));
@@ -75,7 +75,8 @@ export function define(command: Command): void {
     .command('merge')
     .description('make one report of several, such as those of shards')
     .argument('<folders...>', 'folders of the reports')
-    .requiredOption('--output <folder>', 'folder for the merged report', folderIn)
+    // Not "required": that would be said before an option that is misspelt.
+    .option('--output <folder>', 'folder for the merged report (required)', folderIn)
     .option('--json', 'print one JSON object')
     .action(merge);
 }

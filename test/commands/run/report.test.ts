@@ -88,3 +88,13 @@ test('it is said why a file is no report', async () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
   }
 });
+
+test('a misspelt option is named before the missing one', async () => {
+  const cwd = await reports();
+  const misspelt = await runInProcess(['report', 'merge', 'one', '--report', 'all'], { cwd });
+  expect(misspelt).toMatchObject({ status: 2, stdout: '' });
+  expect(misspelt.stderr).toContain("unknown option '--report'");
+  const missing = await runInProcess(['report', 'merge', 'one'], { cwd });
+  expect(missing).toMatchObject({ status: 2, stdout: '' });
+  expect(missing.stderr).toContain('name a folder for the merged report: --output');
+});

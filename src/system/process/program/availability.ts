@@ -20,7 +20,7 @@ export async function availabilityOf(
     return {
       available: false,
       code: error.code,
-      reason: error.reason + lastWords(error),
+      reason: `${error.reason}${lastWords(error)}`,
       action: error.action ?? `Check its output: ${name} info`,
     };
   }
