@@ -5,7 +5,7 @@ import { diffReports, type ReportDifference } from '../../onboard/report/diff-re
 import { mergeReports } from '../../onboard/report/merge-reports.ts';
 import { picturesOf, readReport } from '../../onboard/report/read-report.ts';
 import { writeReport } from '../../onboard/report/write-report.ts';
-import { isSameFolder } from '../../system/folders/same-folder.ts';
+import { realPathOf } from '../../system/folders/same-folder.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
@@ -19,12 +19,12 @@ function rowOf({ entry, name, kind, before, now, launch, message }: ReportDiffer
 }
 
 async function diff(old: string, present: string, { json }: { json?: true }): Promise<void> {
-  if (isSameFolder(old, present)) {
-    throw new UsageError(`both are the same report: ${displayLine(old)}`, 'Name two reports.');
-  }
   // One after the other, so that of two errors it is always the first one's.
   const before = await readReport(old);
   const now = await readReport(present);
+  if (realPathOf(before.file) === realPathOf(now.file)) {
+    throw new UsageError(`both are the same report: ${displayLine(old)}`, 'Name two reports.');
+  }
   const differences = diffReports(before.report, now.report);
   const broken = differences.filter(({ kind }) => kind === 'broken').length;
   if (broken > 0) process.exitCode = exit.failed;

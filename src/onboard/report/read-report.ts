@@ -73,11 +73,11 @@ function reasonOf(text: string): string {
 const maxBytes = 512_000_000;
 const maxPictureBytes = 4_000_000;
 
-/** A report that was read from a folder. */
+/** A report that was read from a file. */
 export interface ReadReport {
   readonly report: Report;
-  /** Absolute or relative path of its folder. */
-  readonly folder: string;
+  /** Absolute or relative path. */
+  readonly file: string;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function readReport(path: string): Promise<ReadReport> {
   const isEmpty = about?.isDirectory() === true && !existsSync(file);
   const text = isEmpty ? '' : await readText(file, maxBytes);
   const report = parseReport(text);
-  if (report) return { report, folder: dirname(file) };
+  if (report) return { report, file };
   throw new DeskpackError('not-describable', {
     doing: `read the report ${file}`,
     reason: isEmpty ? 'there is no such file in the folder' : reasonOf(text),
@@ -102,11 +102,11 @@ export async function readReport(path: string): Promise<ReadReport> {
 }
 
 /** The small pictures of a report, by their paths in it. */
-export async function picturesOf({ report, folder }: ReadReport): Promise<Map<string, Uint8Array>> {
+export async function picturesOf({ report, file }: ReadReport): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>();
   for (const { picture } of report.applications) {
     if (picture === undefined) continue;
-    const bytes = await readBytesIfThere(join(folder, picture), maxPictureBytes);
+    const bytes = await readBytesIfThere(join(dirname(file), picture), maxPictureBytes);
     if (bytes) pictures.set(picture, bytes);
   }
   return pictures;

@@ -53,10 +53,19 @@ test('a difference is shown, and has the status 1 if something does not start an
   const back = await runInProcess(['report', 'diff', 'new/report.json', 'old', '--json'], { cwd });
   expect(back.status).toBe(0);
   expect(JSON.parse(back.stdout).differences).toMatchObject([{ entry: 'gimp', kind: 'fixed' }]);
-  const twice = await runInProcess(['report', 'diff', 'old', './old'], { cwd });
-  expect(twice).toMatchObject({ status: 2, stdout: '' });
-  expect(twice.stderr).toContain('the same report: old');
 });
+
+test.each(['./old', 'old/report.json'])(
+  'a report is not compared with itself: %s',
+  async (same) => {
+    const cwd = await folderWith({
+      'old/report.json': JSON.stringify(reportWith(resultOf('gimp'))),
+    });
+    const { status, stdout, stderr } = await runInProcess(['report', 'diff', 'old', same], { cwd });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('the same report: old');
+  },
+);
 
 test('a file that is no report is named', async () => {
   const cwd = await reports();
@@ -94,6 +103,7 @@ test('a misspelt option is named before the missing one', async () => {
   const misspelt = await runInProcess(['report', 'merge', 'one', '--report', 'all'], { cwd });
   expect(misspelt).toMatchObject({ status: 2, stdout: '' });
   expect(misspelt.stderr).toContain("unknown option '--report'");
+  expect(misspelt.stderr).toContain('"deskpack report merge --help" shows');
   const missing = await runInProcess(['report', 'merge', 'one'], { cwd });
   expect(missing).toMatchObject({ status: 2, stdout: '' });
   expect(missing.stderr).toContain('name a folder for the merged report: --output');

@@ -25,11 +25,17 @@ export function forecastLines(
   if (entries.length === 0) return ['There is no entry to onboard. Nothing was done.'];
   const steps = ['detect', 'start', 'build', 'prove', ...deliveries].join(', ');
   const all = entries.reduce((sum, entry) => sum + entry.downloadBytes, 0);
+  const missing = entries.filter((entry) => entry.packages === undefined).length;
   return [
     ...alignColumns([['ENTRY', 'TO INSTALL', 'DOWNLOAD', 'DESCRIPTOR'], ...entries.map(rowOf)]),
     '',
     `${plural(entries.length, 'entry', 'entries')}: ${steps}.`,
     `${formatBytes(all)} to download, each entry once for its look and build; ${formatBytes(downloadBytes)} of that in ${plural(packages, 'different package')}.`,
+    ...(missing === 0
+      ? []
+      : [
+          `${plural(missing, 'entry', 'entries')} cannot be installed: "deskpack find WORDS" looks for a package by its purpose.`,
+        ]),
     'Nothing was done.',
   ];
 }

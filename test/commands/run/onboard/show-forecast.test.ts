@@ -18,6 +18,7 @@ test('the forecast shows the packages, the download size and the kept files, and
   expect(lines.join('\n')).toContain('apps/a.d.3.0.json: your values are kept');
   expect(lines.join('\n')).toMatch(/none\s+cannot be installed/);
   expect(lines.join('\n')).toContain('2 entries: detect, start, build, prove, save, register.');
+  expect(lines.at(-2)).toMatch(/^1 entry cannot be installed: "deskpack find WORDS"/);
   expect(lines.at(-1)).toBe('Nothing was done.');
 });
 
