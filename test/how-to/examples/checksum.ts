@@ -13,7 +13,9 @@ export const checksum: Step = {
 
   async perform({ plan, results: { save } }) {
     const file = `${plan.files.archive}.checksum`;
-    await replaceFile(file, (handle) => handle.writeFile(`${save?.archive}\n`));
+    const values: Record<string, string> = {};
+    if (!save?.archive) return { isSkipped: true, summary: 'there is no archive', values };
+    await replaceFile(file, (handle) => handle.writeFile(`${save.archive}\n`));
     return { summary: basename(file), values: { checksum: file } };
   },
 };
