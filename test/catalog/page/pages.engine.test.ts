@@ -145,6 +145,23 @@ describe.skipIf(chromiumMissing)(
       }
     });
 
+    test('the names of large cards are at one height, with a sentence and without', async () => {
+      const { url } = await runningCatalog();
+      const records = sampleRecords() as { Config: { Labels: Record<string, string> } }[];
+      for (const [index, { Config }] of records.entries()) {
+        if (index % 2 === 0) Config.Labels['oc.keyword'] = '';
+      }
+      await put(url, records);
+      const { page } = await openPage();
+      await page.goto(url);
+      const cards = (await page.evaluate(
+        `[...document.querySelectorAll('.card.large')].map((card) => [card.querySelector('.sentence') !== null, card.querySelector('.title').getBoundingClientRect().top - card.getBoundingClientRect().top])`,
+      )) as [boolean, number][];
+      expect(new Set(cards.map(([hasSentence]) => hasSentence))).toEqual(new Set([true, false]));
+      const tops = cards.map(([, top]) => top);
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+    });
+
     test('beside a long name the icon is at the top, and without a picture no place is left empty for it', async () => {
       const { url } = await runningCatalog();
       const displayname =
