@@ -143,7 +143,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog history xcalc --json', 'list them as JSON'],
   ],
   'catalog diff': [
-    ['catalog diff xcalc@3', 'compare a revision with the newest'],
+    [
+      'catalog diff xcalc@3',
+      'compare it with the newest; the status is 1 if they differ, as of diff',
+    ],
     ['catalog diff xcalc@3 xcalc@5', 'compare two revisions'],
   ],
   'catalog revert': [

@@ -15,18 +15,18 @@ const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
 /**
  * Shows a run as plain lines, which are never redrawn: progress on standard output, also of a step that prints nothing for
- * long; warnings and the failure at the end on standard error.
+ * long; warnings and the failure at the end on standard error. If it is quiet, only the result is shown.
  */
 export function plainDisplay({ quiet, signal }: LineOptions): RunDisplay {
   const paint = painter(coloursFor(process.stdout.isTTY === true, process.env));
-  const lines = new PlainLines({ quiet, bar: paint('faint', '|') });
+  const lines = new PlainLines(paint('faint', '|'));
   let run: RunProgress = newRun;
-  const pulse = speakPeriodically(() => {
-    if (!quiet) void writeLines(process.stdout, runningLines(run, Date.now()), signal);
-  });
+  const stand = () => void writeLines(process.stdout, runningLines(run, Date.now()), signal);
+  const pulse = speakPeriodically(quiet ? () => {} : stand);
   return {
     async update(now, event) {
       run = now;
+      if (quiet && event.type !== 'run-finished') return;
       const said = lines.linesOf(now, event);
       if (said.length > 0) pulse.said();
       await writeLines(process.stdout, said, signal);

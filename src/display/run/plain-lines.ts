@@ -12,13 +12,6 @@ import { formatDuration } from '../../text/format/format.ts';
 import { amountText } from '../spoken/progress-text.ts';
 import { elapsed } from './step-time.ts';
 
-interface PlainOptions {
-  /** Omits the output of programs. */
-  readonly quiet: boolean;
-  /** The prefix of programs' output. */
-  readonly bar: string;
-}
-
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'started'.length;
 
@@ -26,12 +19,13 @@ const endings = { done: 'done', failed: 'failed', cancelled: 'stopped' } as cons
 
 /** The lines of a plain display for the events of a run. */
 export class PlainLines {
-  readonly #options: PlainOptions;
+  readonly #bar: string;
   /** The step that was last announced as running. */
   #announced: StepName | undefined;
 
-  constructor(options: PlainOptions) {
-    this.#options = options;
+  /** @param bar the prefix of programs' output */
+  constructor(bar: string) {
+    this.#bar = bar;
   }
 
   /** The lines for an event, which the run's trace includes already. */
@@ -45,7 +39,6 @@ export class PlainLines {
       case 'progress':
         return this.#announce(event.step);
       case 'output':
-        if (this.#options.quiet) return this.#announce(event.step);
         return [...this.#announce(event.step), ...this.#indented(event.lines)];
       case 'picture':
         return [
@@ -71,7 +64,7 @@ export class PlainLines {
   }
 
   #indented(lines: readonly string[]): string[] {
-    return lines.map((line) => `    ${this.#options.bar} ${line}`);
+    return lines.map((line) => `    ${this.#bar} ${line}`);
   }
 }
 

@@ -14,7 +14,7 @@ const resume = 'Afterwards the same command with --resume continues from there.'
 
 /**
  * Shows a run in sentences, for screen readers: its progress every few seconds, and immediately when Enter is pressed.
- * The output of programs is only in the log.
+ * The output of programs is only in the log. If it is quiet, only the result is said.
  */
 export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
   const lines = new SpokenLines();
@@ -29,6 +29,7 @@ export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
   return {
     async update(now, event) {
       run = now;
+      if (quiet && event.type !== 'run-finished') return;
       const said = lines.linesOf(now, event);
       if (said.length > 0) pulse.said();
       await writeLines(process.stdout, said, signal);

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { plainDisplay } from '../../../src/display/run/plain-display.ts';
 import { showRun } from '../../../src/display/run/run-displays.ts';
+import { spokenRun } from '../../../src/display/spoken/spoken-run.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 
@@ -54,6 +55,26 @@ it('prints warnings and then the failure on standard error at the end', async ()
     /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full \[disk-full\]\nFree some space\.\n/,
   );
   expect(out.join('')).not.toContain('no desktop file');
+});
+
+it.each([
+  { display: plainDisplay, result: 'xcalc: done' },
+  { display: spokenRun, result: 'xcalc is done.' },
+])('is only the result if it is quiet: $result', async ({ display, result }) => {
+  const out = written(process.stdout);
+  async function* events(): AsyncGenerator<RunEvent> {
+    yield begun;
+    yield { at: 0, type: 'step-started', step: 'save' };
+    yield { at: 0, type: 'output', step: 'save', lines: ['a line of docker'] };
+    yield { at: 1, type: 'step-finished', step: 'save', summary: 'complete' };
+    yield { at: 1, type: 'run-finished', outcome: 'done', products: { archive: '/xcalc.tar' } };
+  }
+  const { signal } = new AbortController();
+  expect(await showRun(events(), display({ quiet: true, signal }))).toBe('done');
+  const lines = out.join('').split('\n').filter(Boolean);
+  expect(lines[0]).toBe(result);
+  expect(lines[1]).toMatch(/archive.*\/xcalc\.tar/);
+  expect(lines).toHaveLength(3);
 });
 
 it.each([false, true])(

@@ -9,8 +9,8 @@ type Told = RunEvent extends infer Event
     : never
   : never;
 
-function linesOf(events: readonly (readonly [at: number, event: Told])[], quiet = false): string[] {
-  const lines = new PlainLines({ quiet, bar: '|' });
+function linesOf(events: readonly (readonly [at: number, event: Told])[]): string[] {
+  const lines = new PlainLines('|');
   let run = newRun;
   return events.flatMap(([at, told]) => {
     const event = { at, ...told } as RunEvent;
@@ -55,11 +55,6 @@ describe('a run in plain lines', () => {
       '  archive  /xcalc.tar',
       '  log      /log',
     ]);
-  });
-
-  it('omits program output if it is quiet', () => {
-    expect(linesOf(events, true)).not.toContain('    | one');
-    expect(linesOf(events, true)).toContain('  import    started');
   });
 
   it('announces a step only when it has output or a result', () => {

@@ -117,7 +117,7 @@ describe('a run whose application was not proven', () => {
     return {
       last: linesInRoom(<RunSteps run={run} now={5} />, room).at(-1),
       first: summaryOf(run)[0],
-      plain: new PlainLines({ quiet: false, bar: '|' }).linesOf(run, end)[1],
+      plain: new PlainLines('|').linesOf(run, end)[1],
       spoken: new SpokenLines().linesOf(run, end)[0],
     };
   }
