@@ -211,15 +211,9 @@ test.skipIf(!canMount)(
     const disk = await smallDisk(6);
     const remount = (how: string) =>
       execFileSync('mount', ['-o', `remount,${how}`, disk.folder], { stdio: 'ignore' });
-    const tried = async (data: string) => {
-      const { status, stdout } = await runDeskpack([
-        'catalog',
-        'token',
-        'list',
-        '--data',
-        data,
-        '--json',
-      ]);
+    const tried = async (data: string, ...words: readonly string[]) => {
+      const line = ['catalog', 'token', ...words, '--data', data, '--json'];
+      const { status, stdout } = await runDeskpack(line);
       return { status, error: JSON.parse(stdout).error };
     };
     const action = (data: string) =>
@@ -230,11 +224,11 @@ test.skipIf(!canMount)(
     });
     const inner = join(disk.folder, 'inner');
     remount('ro');
-    expect(await tried(disk.folder)).toMatchObject(refused(disk.folder));
-    expect(await tried(inner)).toMatchObject(refused(inner));
+    expect(await tried(disk.folder, 'list')).toMatchObject(refused(disk.folder));
+    expect(await tried(inner, 'create', 'first')).toMatchObject(refused(inner));
     remount('rw');
-    expect(await tried(disk.folder)).toMatchObject({ status: 0 });
+    expect(await tried(disk.folder, 'list')).toMatchObject({ status: 0 });
     remount('ro');
-    expect(await tried(disk.folder)).toMatchObject(refused(disk.folder));
+    expect(await tried(disk.folder, 'list')).toMatchObject(refused(disk.folder));
   },
 );
