@@ -95,23 +95,15 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   if (!item) return state;
   const names = reviewItems(state).map(nameOfItem);
   const selected = names.indexOf(nameOfItem(item));
-  const there = reviewItems(state)[selected];
-  // If the default goal is not possible any more, the next default is selected; if the user chose the goal, it
-  // stays, with the reason.
+  // Unless the user chose another goal, the most complete one that is possible now is selected, and continuing a run is
+  // preferred to starting from the beginning.
   const { selected: place, isChosen } = before.slots.review;
   const isDefault = item.kind === 'goal' && !isChosen && place === firstGoal(before);
-  const isLost =
-    isDefault &&
-    item.choice.disabledReason === undefined &&
-    there?.kind === 'goal' &&
-    there.choice.disabledReason !== undefined;
-  // Continuing a run is preferred to starting from the beginning.
-  const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
   // After a missing thing was set up, select the goal that needed it.
   const isSetUp = selected === -1 && item.kind === 'setup';
   // After the last finding has gone, nothing is in the way of the goals.
   const isMended = selected === -1 && item.kind === 'finding' && findingsOf(state).length === 0;
-  if (isSetUp || isMended || isLost || hasMore) return withSelected(state, firstGoal(state));
+  if (isDefault || isSetUp || isMended) return withSelected(state, firstGoal(state));
   if (selected === -1 || selected === state.slots.review.selected) return state;
   return withSelected(state, selected);
 }

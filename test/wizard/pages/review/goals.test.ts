@@ -180,6 +180,22 @@ describe('continuing with the last run', () => {
     expect(first(last)?.disabledReason).toBe('no catalog');
   });
 
+  test.each([
+    ['away', 'there', 'place'],
+    ['away', 'place', 'there'],
+    ['place', 'away', 'there'],
+    ['there', 'place', 'away', 'there'],
+  ] as const)('is the default again when the catalog answers again: %s, %s, %s', (...told) => {
+    let state = reviewOn(undefined);
+    for (const what of told) {
+      const host = what === 'away' ? machineWithout('catalog') : machineWithout();
+      state =
+        what === 'place' ? learn(state) : reduce(state, { type: 'data-loaded', data: { host } });
+    }
+    expect(selectedItem(state)).toMatchObject({ choice: { goal: 'publish', continues: 'import' } });
+    expect(goalsOf(state)[0]?.disabledReason).toBeUndefined();
+  });
+
   test('is not offered for unchecked answers, or without valid products', () => {
     const known = learn(reviewOn(machineWithout()));
     const other = reduce(known, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
