@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../descriptor/descriptor.ts';
 import { regularText } from '../system/files/regular-file.ts';
-import { tryParseJson } from '../text/json/json-text.ts';
+import { tryParseJsonFile } from '../text/json/json-text.ts';
 
 /** Enough files to know the labels in use; a folder can contain thousands. */
 const maxFiles = 500;
 const maxFileBytes = 4_000_000;
 
 function labelsIn(path: string): string[] {
-  return [tryParseJson(regularText(path, maxFileBytes) ?? '')]
+  return [tryParseJsonFile(regularText(path, maxFileBytes) ?? '')]
     .flat()
     .flatMap((descriptor) =>
       ['permit', 'deny']

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { regularText } from '../system/files/regular-file.ts';
 import { isObject } from '../text/json/json-object.ts';
-import { tryParseJson } from '../text/json/json-text.ts';
+import { tryParseJsonFile } from '../text/json/json-text.ts';
 import { namedFiles } from './named-files.ts';
 
 /** Larger files in a folder are not read to find out whether they are descriptors. */
@@ -22,7 +22,7 @@ const recordField = /"(?:Config|RepoTags|RootFS)"\s*:/;
 /** Whether a text is an inspection record of an image; some are named like descriptors. */
 export function isInspectionRecord(text: string): boolean {
   if (!recordField.test(text)) return false;
-  const value = tryParseJson(text.replace(/^\ufeff/, ''));
+  const value = tryParseJsonFile(text);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return isObject(first) && typeof first.Id === 'string' && isObject(first.Config);
 }
@@ -44,7 +44,7 @@ function whyLeftOut(path: string): SkipReason | undefined {
   const text = regularText(path, maxBytes) ?? '';
   if (releaseInName(path) !== undefined)
     return isInspectionRecord(text) ? 'no-descriptor' : undefined;
-  const value = tryParseJson(text.replace(/^\ufeff/, ''));
+  const value = tryParseJsonFile(text);
   if (value === undefined) return 'not-json';
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return looksLikeDescriptor(first) ? undefined : 'no-descriptor';

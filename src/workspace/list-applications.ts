@@ -4,7 +4,7 @@ import { readError } from '../system/files/read-file.ts';
 import { regularText } from '../system/files/regular-file.ts';
 import { mapConcurrently } from '../system/map-concurrently.ts';
 import { isObject } from '../text/json/json-object.ts';
-import { tryParseJson } from '../text/json/json-text.ts';
+import { tryParseJsonFile } from '../text/json/json-text.ts';
 import { isInspectionRecord, looksLikeDescriptor } from './descriptor-files.ts';
 
 /** An application of a folder, as its file says; nothing of it is checked. */
@@ -76,7 +76,7 @@ function applicationsOf(folder: string, entry: string): ListedApplication[] {
   if (isInspectionRecord(text)) return [];
   const isNamed = nameInFile(entry) !== undefined;
   if (!isNamed && !descriptorField.test(text)) return [];
-  const value = tryParseJson(text.replace(/^\ufeff/, ''));
+  const value = tryParseJsonFile(text);
   const isList = Array.isArray(value);
   if (!isNamed && !looksLikeDescriptor(isList ? value[0] : value)) return [];
   if (!isList) return [listed(file, entry, undefined, value)];

@@ -20,7 +20,11 @@ it('returns the labels of descriptors and lists in a folder, the most frequent f
     await writeFile(join(folder, name), JSON.stringify(value));
   }
   await writeFile(join(folder, 'no.json'), '{');
-  expect(await accessLabels(folder)).toEqual(['staff', 'all', 'guests']);
+  await writeFile(
+    join(folder, 'marked.json'),
+    `\ufeff${JSON.stringify({ acl: { deny: ['guests'] } })}`,
+  );
+  expect(await accessLabels(folder)).toEqual(['staff', 'guests', 'all']);
   expect(await accessLabels(join(folder, 'nowhere'))).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -6,7 +6,7 @@ import { plainPackageName } from '../../package-manager/unknown-packages.ts';
 import { readError } from '../../system/files/read-file.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
-import { tryParseJson } from '../../text/json/json-text.ts';
+import { tryParseJsonFile } from '../../text/json/json-text.ts';
 import type { Entry } from '../entry.ts';
 
 /** A descriptor in a folder. */
@@ -31,7 +31,7 @@ export async function descriptorsIn(folder: string, release: string): Promise<De
     .sort()
     .flatMap((name) => {
       const file = join(folder, name);
-      const descriptor = tryParseJson(regularText(file) ?? '');
+      const descriptor = tryParseJsonFile(regularText(file) ?? '');
       return isObject(descriptor) ? [{ file, descriptor }] : [];
     });
 }

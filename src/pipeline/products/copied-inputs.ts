@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { regularText } from '../../system/files/regular-file.ts';
-import { tryParseJson } from '../../text/json/json-text.ts';
+import { tryParseJsonFile } from '../../text/json/json-text.ts';
 import { readIcon } from '../../workspace/icon-file.ts';
 import { iconFolders, ownIconFolders } from '../../workspace/icon-folders.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
@@ -19,9 +19,7 @@ interface BroughtFile {
 /** The content to write: the existing text if only the formatting differs. */
 async function descriptorContent({ application, files }: RunPlan): Promise<string> {
   const present = regularText(files.descriptor) ?? '';
-  const isSame =
-    JSON.stringify(tryParseJson(present.replace(/^\ufeff/, ''))) ===
-    JSON.stringify(application.value);
+  const isSame = JSON.stringify(tryParseJsonFile(present)) === JSON.stringify(application.value);
   return isSame ? present : `${JSON.stringify(application.value, null, 2)}\n`;
 }
 

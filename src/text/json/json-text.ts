@@ -22,6 +22,11 @@ export function tryParseJson(text: string): unknown {
   }
 }
 
+/** The same for the text of a file, which may begin with a byte order mark. */
+export function tryParseJsonFile(text: string): unknown {
+  return tryParseJson(text.replace(/^\ufeff/, ''));
+}
+
 /** A JSON value and its text, so that the text need not be parsed again. */
 export interface JsonWithText {
   readonly value: unknown;

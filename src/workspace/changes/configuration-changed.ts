@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import { tryParseJson } from '../../text/json/json-text.ts';
+import { tryParseJsonFile } from '../../text/json/json-text.ts';
 import type { GitChanges } from './git-changes.ts';
 
 /** Larger files are not read as a configuration. */
@@ -9,7 +9,7 @@ const maxBytes = 16_000_000;
 
 /** The configuration in a `package.json`, as a text to compare; undefined if it has none. */
 function inPackage(bytes: Uint8Array | null | undefined): string | undefined {
-  const value = tryParseJson(Buffer.from(bytes ?? []).toString('utf8'));
+  const value = tryParseJsonFile(Buffer.from(bytes ?? []).toString('utf8'));
   return isObject(value) ? JSON.stringify(value.deskpack) : undefined;
 }
 

@@ -1,13 +1,10 @@
 import { readBytes } from '../../system/files/read-file.ts';
-import { isObject } from '../../text/json/json-object.ts';
+import { isObject, textsIn } from '../../text/json/json-object.ts';
 import { type JsonWithText, tryParseJson } from '../../text/json/json-text.ts';
 import type { Product } from './product.ts';
 
 /** Larger files do not count as an inspection record. */
 const maxBytes = 64_000_000;
-
-const textsIn = (value: unknown) =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /** The image's name in a reference, without registry, folders, tag and digest. */
 function imageIn(reference: string): string {
@@ -19,7 +16,7 @@ function imagesIn(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter(isObject).flatMap((record) => {
     const labels = isObject(record.Config) ? record.Config.Labels : record.Labels;
     const name = isObject(labels) ? labels['oc.name'] : undefined;
-    return [...textsIn(record.RepoTags).map(imageIn), ...textsIn([name])];
+    return [...textsIn(record.RepoTags).map(imageIn), ...(typeof name === 'string' ? [name] : [])];
   });
 }
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isOfEntry } from '../../../src/onboard/list/existing-descriptors.ts';
+import { descriptorsIn, isOfEntry } from '../../../src/onboard/list/existing-descriptors.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 const clock = {
   name: 'clock',
@@ -27,4 +29,19 @@ it.each<[entry: string, expected: boolean]>([
 it('a descriptor without texts is that of its package alone', () => {
   expect(isOfEntry({ debpackage: ['xfig'], path: 1 }, { package: 'xfig' })).toBe(true);
   expect(isOfEntry({ debpackage: 'xfig' }, { package: 'xfig', application: 'xfig' })).toBe(false);
+});
+
+it('finds the descriptors of a release in a folder, with a byte order mark or without', async () => {
+  const folder = await folderWith({
+    'clock.d.3.0.json': JSON.stringify(clock),
+    'marked.d.3.0.json': `\ufeff${JSON.stringify(clock)}`,
+    'broken.d.3.0.json': '{',
+    'other.d.4.0.json': JSON.stringify(clock),
+  });
+  expect(await descriptorsIn(folder, '3.0')).toEqual(
+    ['clock', 'marked'].map((name) => ({
+      file: join(folder, `${name}.d.3.0.json`),
+      descriptor: clock,
+    })),
+  );
 });

@@ -68,6 +68,11 @@ describe('the changes since a revision', () => {
       { 'package.json': '{"deskpack":{}}' },
       ['xcalc', 'gimp', 'one', 'two'],
     ],
+    [
+      'a configuration in package.json that begins with a byte order mark',
+      { 'package.json': '\ufeff{"deskpack":{}}' },
+      ['xcalc', 'gimp', 'one', 'two'],
+    ],
     ['a template', { 'oc.template.alpine.minimal/Dockerfile': 'FROM alpine' }, ['gimp']],
     ['a template as a starter', { 'templates/alpine.minimal/recipe': 'FROM alpine' }, ['gimp']],
     ['a template with a longer name', { 'templates/alpine.minimal.2/recipe': 'FROM alpine' }, []],
