@@ -96,7 +96,8 @@ export function containerd(
     };
   }
 
-  async function digest(reference: string): Promise<string | undefined> {
+  /** The manifest digest of a reference if the image is complete. */
+  async function manifestDigest(reference: string): Promise<string | undefined> {
     const name = fullReference(reference);
     const table = await readProgram({
       ...ask('images', 'check', `name==${name}`),
@@ -108,7 +109,6 @@ export function containerd(
 
   return {
     name: 'containerd',
-    digest,
     missingNamespace,
 
     async references() {
@@ -141,15 +141,10 @@ export function containerd(
     },
 
     async imageId(reference) {
-      const manifest = await digest(reference);
+      const manifest = await manifestDigest(reference);
       if (manifest === undefined) return undefined;
       const doing = `read the manifest of ${fullReference(reference)}`;
       return imageIdIn(await readProgramJson({ ...ask('content', 'get', manifest), doing }));
-    },
-
-    async remove(reference) {
-      const name = fullReference(reference);
-      await runProgram({ ...ask('images', 'rm', '--sync', name), doing: `remove ${name}` });
     },
   };
 }

@@ -17,12 +17,9 @@ export interface ImageStore {
     reference: string,
     options?: TaskOptions,
   ): Promise<string>;
-  /** The manifest digest of a reference if the image is complete, else undefined. */
-  digest(reference: string): Promise<string | undefined>;
   /**
    * The image id of a reference if the image is complete, else undefined. For the same image, it equals the id
    * of the engine's `InspectedImage`.
    */
   imageId(reference: string): Promise<string | undefined>;
-  remove(reference: string): Promise<void>;
 }

@@ -64,8 +64,6 @@ export function scriptedStore(id: string): ImageStore {
     name: 'containerd',
     availability: async () => ({ available: true, version: '1' }),
     import: async () => id,
-    digest: async () => 'sha256:3333',
     imageId: async () => id,
-    remove: unused,
   };
 }

@@ -6,8 +6,6 @@ import type { PracticeMachine } from './practice-machine.ts';
 export function recordedStore(
   machine: PracticeMachine,
 ): ImageStore & { references(): Promise<readonly string[]> } {
-  const imported = async (reference: string) =>
-    (await machine.read()).imported[fullReference(reference)];
   return {
     name: 'recorded image store',
     availability: async () => ({ available: true, version: 'recorded' }),
@@ -20,11 +18,6 @@ export function recordedStore(
       }));
       return id;
     },
-    digest: imported,
-    imageId: imported,
-    async remove(reference) {
-      const { [fullReference(reference)]: _, ...rest } = (await machine.read()).imported;
-      await machine.change((all) => ({ ...all, imported: rest }));
-    },
+    imageId: async (reference) => (await machine.read()).imported[fullReference(reference)],
   };
 }

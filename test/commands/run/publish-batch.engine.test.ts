@@ -57,9 +57,6 @@ describe.skipIf(toolsMissing)('deskpack publish, several applications', () => {
       const { stdout } = spawnSync('docker', made, { encoding: 'utf8' });
       const images = new Set((stdout ?? '').split('\n').filter(Boolean));
       spawnSync('docker', ['image', 'rm', '--force', name, ...images]);
-      await containerd({ namespace: place.namespace })
-        .remove(name)
-        .catch(() => {});
     }
     await place?.close();
   });

@@ -140,7 +140,6 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       env: place.env,
     });
     execFileSync('docker', ['image', 'rm', '--force', other.name], { stdio: 'ignore' });
-    await containerd({ namespace: place.namespace }).remove(other.name);
     expect(ended.status).toBe(0);
     const finished = eventsIn(ended.stdout).filter(({ type }) => type === 'run-finished');
     expect(finished).toHaveLength(2);

@@ -23,6 +23,7 @@ import { type RunOptions, runApplication } from '../../../src/pipeline/run/run.t
 import { environmentOf } from '../../../src/recipe/environment.ts';
 import { labelsOf } from '../../../src/recipe/labels.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { removeStoredImage } from '../../image-store/remove-stored-image.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import {
   makeTemplate,
@@ -218,7 +219,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       [
         'the image left the image store',
         'import',
-        () => containerd({ namespace: place.namespace }).remove(place.name),
+        () => removeStoredImage(place.namespace, place.name),
       ],
     ] as const)('when %s does the step %s again', async (_, step, change) => {
       const first = endOf(await run());
