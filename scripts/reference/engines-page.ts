@@ -1,6 +1,7 @@
 import { packageManagerNames, packageManagers } from '../../src/descriptor/package-managers.ts';
 import { allEngines } from '../../src/engine/all-engines.ts';
 import { allPackageManagers } from '../../src/package-manager/all-package-managers.ts';
+import { installCommand } from '../../src/system/machine/install-command.ts';
 import { code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Engines and package managers
@@ -16,10 +17,10 @@ These install the packages of an application. The name of a template says which 
 
 /** The reference of engines and package managers, from their lists. */
 export function enginesPage(): string {
-  const engines = allEngines.map(
-    ({ name, title, install, certificateFolder }) =>
-      `| ${code(name)} | ${escaped(title)} | ${code(install)} | ${code(`${certificateFolder}/<registry>/ca.crt`)} |`,
-  );
+  const engines = allEngines.map(({ name, title, certificateFolder }) => {
+    const install = installCommand('debian', name) ?? `install ${name}`;
+    return `| ${code(name)} | ${escaped(title)} | ${code(install)} | ${code(`${certificateFolder}/<registry>/ca.crt`)} |`;
+  });
   const managers = packageManagerNames.map((name) => {
     const { field, program, distributions } = packageManagers[name];
     const templates = distributions.map((each) => code(`oc.template.${each}…`)).join(', ');

@@ -6,7 +6,6 @@ const kinds = [
   {
     name: 'docker',
     title: 'Docker',
-    install: 'apt-get install docker.io',
     certificateFolder: '/etc/docker/certs.d',
     imageStorage: 'docker',
     pullCommand: (reference) => `docker pull ${reference}`,
@@ -17,7 +16,6 @@ const kinds = [
   {
     name: 'podman',
     title: 'Podman',
-    install: 'apt-get install podman',
     certificateFolder: '/etc/containers/certs.d',
     imageStorage: 'containers-storage',
     // A short name makes it ask for the registry.
@@ -28,7 +26,6 @@ const kinds = [
   {
     name: 'buildah',
     title: 'Buildah',
-    install: 'apt-get install buildah',
     certificateFolder: '/etc/containers/certs.d',
     imageStorage: 'containers-storage',
     pullCommand: (reference) => `buildah pull ${fullReference(reference)}`,

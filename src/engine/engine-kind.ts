@@ -16,8 +16,6 @@ export interface EngineDescription {
   readonly name: string;
   /** The name in headings. */
   readonly title: string;
-  /** The command that installs it. */
-  readonly install: string;
   /** Its folders for the certificates of registries. */
   readonly certificateFolder: string;
   /** Its image storage: engines with the same one share their images. */

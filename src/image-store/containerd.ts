@@ -71,7 +71,6 @@ export function containerd(
     const keepsTerminal = command.usesSudo;
     return {
       program,
-      install: command.install,
       environment: { ...command.environment, ...environment },
       keepsTerminal,
       arguments: [...before, ...always, ...args],

@@ -2,11 +2,6 @@ import { basename } from 'node:path';
 
 const sudo = 'sudo';
 
-const installs: Readonly<Record<string, string>> = {
-  ctr: 'apt-get install containerd',
-  [sudo]: 'apt-get install sudo',
-};
-
 /** Containerd's default socket. */
 const standardSocket = '/run/containerd/containerd.sock';
 
@@ -34,11 +29,6 @@ export class CtrCommand {
   /** Additional environment: it makes sudo print its messages in English, since they are parsed. */
   get environment(): Readonly<Record<string, string>> {
     return this.usesSudo ? { LC_ALL: 'C' } : {};
-  }
-
-  /** The command that installs its first program, if one is known. */
-  get install(): string | undefined {
-    return installs[basename(this.args[0])];
   }
 
   /** The command line without sudo, for machines on which another account runs it. */

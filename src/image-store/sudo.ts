@@ -11,7 +11,6 @@ function unasked(command: CtrCommand, args: readonly string[], doing: string): P
   const [program, ...before] = command.nonInteractive;
   return runProgram({
     program,
-    install: command.install,
     arguments: [...before, ...args],
     doing,
     environment: command.environment,

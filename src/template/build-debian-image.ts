@@ -76,7 +76,6 @@ async function bootstrap(
   await withTemporaryFile(sources.map((entry) => `${entry}\n`).join(''), (list) =>
     runProgram({
       program: 'mmdebstrap',
-      install: 'apt-get install mmdebstrap',
       arguments: [
         '--variant=minbase',
         // Prints the output of apt and dpkg, for the package counts.

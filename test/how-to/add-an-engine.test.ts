@@ -10,7 +10,6 @@ import { untriedExamples } from './docs-example.ts';
 const nerdctlRow = {
   name: 'nerdctl',
   title: 'nerdctl',
-  install: 'apt-get install nerdctl',
   certificateFolder: '/etc/containerd/certs.d',
   imageStorage: 'containerd',
   pullCommand: (reference: string) => `nerdctl pull ${reference}`,
@@ -22,7 +21,7 @@ test('an engine is a row and an adapter, as the page says', async () => {
   expect(await untriedExamples('add-an-engine', ...files)).toEqual([]);
 });
 
-test('the example of an adapter finds its program, and names what installs it where there is none', async () => {
+test('the example of an adapter finds its program, and says what to do where there is none', async () => {
   addEntry(allEngines, nerdctlRow);
   const nerdctl = await nerdctlRow.load();
   const folder = await folderWith({});
@@ -32,6 +31,6 @@ test('the example of an adapter finds its program, and names what installs it wh
   const missing = nerdctl({ program: join(folder, 'none') }).availability();
   expect(await missing).toMatchObject({
     available: false,
-    action: expect.stringContaining(nerdctlRow.install),
+    action: expect.stringMatching(/^Install .*none, or put it into the PATH\.$/),
   });
 });

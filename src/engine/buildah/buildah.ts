@@ -20,7 +20,7 @@ import { buildahRecord } from './record.ts';
 
 /** Buildah: builds without a daemon and shares its image storage with podman. */
 export function buildah({ program = 'buildah', environment }: ProgramOptions = {}): Engine {
-  const base = { program, environment, install: engineKind('buildah').install };
+  const base = { program, environment };
   const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {

@@ -7,7 +7,6 @@ import {
 } from '../../system/process/program/program-options.ts';
 import { readProgram } from '../../system/process/program/read-program.ts';
 import { type Program, runProgram } from '../../system/process/program/run-program.ts';
-import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { argumentsOfBuild, usesContext } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
@@ -55,7 +54,7 @@ interface DockerOptions extends ProgramOptions {
  */
 export function docker(options: DockerOptions = {}): Engine {
   const { program = 'docker', environment } = options;
-  const base = { program, environment, install: engineKind('docker').install };
+  const base = { program, environment };
   let howToBuild: ReturnType<typeof chooseBuilder> | undefined;
 
   async function chooseBuilder() {

@@ -28,7 +28,7 @@ function runCommands(options: readonly string[]): ContainerCommands {
 
 /** Podman: builds without a daemon and shares its image storage with buildah. */
 export function podman({ program = 'podman', environment }: ProgramOptions = {}): Engine {
-  const base = { program, environment, install: engineKind('podman').install };
+  const base = { program, environment };
   const started = withinLimits();
 
   const common = containersEngine({

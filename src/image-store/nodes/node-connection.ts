@@ -64,11 +64,7 @@ export class NodeConnection {
   }
 
   get #ssh() {
-    return {
-      program: 'ssh',
-      install: 'apt-get install openssh-client',
-      environment: this.#environment,
-    };
+    return { program: 'ssh', environment: this.#environment };
   }
 
   get #shared() {

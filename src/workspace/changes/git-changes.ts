@@ -46,7 +46,6 @@ export function gitChanges(
   const doing = `find what has changed since ${revision}`;
   const call = (folder: string, words: readonly string[]) => ({
     program: 'git',
-    install: 'apt-get install git',
     // Its messages are read, and it must not write its index, which another git may be using.
     environment: { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
     arguments: words,

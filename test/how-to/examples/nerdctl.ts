@@ -1,4 +1,3 @@
-import { engineKind } from '../../../src/engine/all-engines.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { containersOf } from '../../../src/engine/shared/container/containers.ts';
 import { loadArchive } from '../../../src/engine/shared/load-archive.ts';
@@ -12,7 +11,7 @@ import { readProgram } from '../../../src/system/process/program/read-program.ts
 
 /** nerdctl, containerd's own client. */
 export function nerdctl({ program = 'nerdctl', environment }: ProgramOptions = {}) {
-  const base = { program, environment, install: engineKind('nerdctl').install };
+  const base = { program, environment };
   return {
     name: 'nerdctl',
     availability: () =>

@@ -9,8 +9,6 @@ import { installCommand } from '../../machine/install-command.ts';
 
 interface Attempt {
   readonly program: string;
-  /** The command that installs it on Debian, for what is not in the table of programs. */
-  readonly install?: string | undefined;
   /** The purpose, as text that follows "cannot". */
   readonly doing: string;
   /** Timeout in milliseconds. */
@@ -25,15 +23,12 @@ function isThere(program: string): boolean {
 }
 
 /** The error for a program that could not be started. */
-export function programMissing(
-  { program, doing, install }: Attempt,
-  error: unknown,
-): DeskpackError {
+export function programMissing({ program, doing }: Attempt, error: unknown): DeskpackError {
   const code = systemErrorCode(error);
   // A folder of PATH that the account may not look into makes the system call every missing program forbidden.
   const isForbidden = code === 'EACCES' && isThere(program);
   if (code === 'ENOENT' || (code === 'EACCES' && !isForbidden)) {
-    const command = installCommand(distributionHere(), basename(program)) ?? install;
+    const command = installCommand(distributionHere(), basename(program));
     return new DeskpackError('program-missing', {
       doing,
       reason: `${program} is not installed`,

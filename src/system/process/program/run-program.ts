@@ -11,8 +11,6 @@ export interface Program {
   readonly program: string;
   /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
-  /** The command that installs it, if known. */
-  readonly install?: string | undefined;
   /** Its name in messages, if that is not the command's. */
   readonly knownAs?: string | undefined;
 }

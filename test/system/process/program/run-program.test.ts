@@ -134,11 +134,9 @@ describe('runProgram', () => {
 
   it('reports that a program is not installed, with the command that installs it', async () => {
     const missing = { program: 'nosuch', environment: { PATH: folder } };
-    const error = await errorOf(shell('', { ...missing, install: 'apt-get install nosuch' }));
+    const error = await errorOf(shell('', missing));
     expect(error.message).toBe('cannot try: nosuch is not installed');
-    expect(error.action).toBe('Install it: apt-get install nosuch');
-    const unknown = await errorOf(shell('', missing));
-    expect(unknown.action).toBe('Install nosuch, or put it into the PATH.');
+    expect(error.action).toBe('Install nosuch, or put it into the PATH.');
     const podman = await errorOf(shell('', { ...missing, program: 'podman' }));
     const command = installCommand(distributionHere(), 'podman');
     expect(podman.action).toBe(
