@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { mapConcurrently } from '../../src/system/map-concurrently.ts';
@@ -101,16 +102,32 @@ async function afterHangup(seed: number): Promise<Left> {
   }
 }
 
-/** Waits until a process has noticed the signals that it was sent: of several, the system tells the lowest first. */
-async function untilNoticed(pid: number): Promise<void> {
-  const pending = () => {
+/** How many threads of a process take no SIGTERM: one of Node's own, and those that note a signal at this moment. */
+function deafThreads(pid: number): number {
+  const masks = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const status = readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8');
+    return BigInt(`0x${/^SigBlk:\s*(\w+)/m.exec(status)![1]}`);
+  });
+  return masks.filter((mask) => (mask >> BigInt(constants.signals.SIGTERM - 1)) & 1n).length;
+}
+
+/**
+ * Sends a process its first signal, and waits until it has noted it: of several, the system delivers the lowest first, and
+ * two threads may note two in another order.
+ */
+async function sendFirst(pid: number, signal: Signal): Promise<void> {
+  const isNoted = (before: number) => {
     try {
-      return /^ShdPnd:\s*0*([1-9a-f]\d*)/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return /^ShdPnd:\s*0+$/m.test(status) && deafThreads(pid) <= before;
     } catch {
-      return false;
+      // A thread or all of it has ended.
+      return !isRunning(pid);
     }
   };
-  while (pending()) await sleep(1);
+  const before = deafThreads(pid);
+  send(pid, signal);
+  while (!isNoted(before)) await sleep(1);
 }
 
 function send(pid: number, signal: Signal): void {
@@ -151,8 +168,7 @@ async function afterSignals(
     const echoed = await (isPlain ? takenInLines(session) : takenOnScreen(session, next));
     // In lines Ctrl+C asks first.
     const first = oneOf(isPlain ? (['SIGHUP', 'SIGTERM'] as const) : signals, next);
-    send(session.pid, first);
-    await untilNoticed(session.pid);
+    await sendFirst(session.pid, first);
     for (let count = Math.floor(next() * 30); count > 0; count -= 1) {
       send(session.pid, oneOf(signals, next));
       await sleep(next() * 4);
