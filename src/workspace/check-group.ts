@@ -3,7 +3,7 @@ import { checkGroup } from '../descriptor/check/check-group.ts';
 import { applyConfiguration } from '../descriptor/check/configuration.ts';
 import { type Finding, formatPlace } from '../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../descriptor/finding/rule.ts';
-import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
+import { duplicateName } from '../descriptor/rules/entry/duplicate-name.ts';
 import { escapeControls } from '../text/escape/escape-controls.ts';
 import { configurationFinder } from './configuration-file.ts';
 import { releaseInName } from './descriptor-files.ts';

@@ -1,6 +1,6 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileName } from '../descriptor/rules/icon.ts';
+import { isFileName } from '../descriptor/rules/entry/icon.ts';
 import { iconFolders } from './icon-folders.ts';
 
 /** An SVG icon that a descriptor can name. */

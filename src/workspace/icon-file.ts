@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isFileName } from '../descriptor/rules/icon.ts';
+import { isFileName } from '../descriptor/rules/entry/icon.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { iconFolders } from './icon-folders.ts';

@@ -1,4 +1,4 @@
-import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
+import { duplicateName } from '../../descriptor/rules/entry/duplicate-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { note, printJson } from '../../terminal/output.ts';

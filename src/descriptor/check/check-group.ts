@@ -1,7 +1,7 @@
 import type { Finding } from '../finding/finding.ts';
 import type { GroupEntry, GroupRule } from '../finding/rule.ts';
-import { duplicateName } from '../rules/duplicate-name.ts';
-import { launchShared } from '../rules/launch-shared.ts';
+import { duplicateName } from '../rules/entry/duplicate-name.ts';
+import { launchShared } from '../rules/entry/launch-shared.ts';
 
 /** The rules for applications side by side, in the order of the reference. */
 export const groupRules: readonly GroupRule[] = [duplicateName, launchShared];

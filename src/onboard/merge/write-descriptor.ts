@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { changeJson } from '../../descriptor/json/change-json.ts';
-import { isFileName } from '../../descriptor/rules/icon.ts';
+import { isFileName } from '../../descriptor/rules/entry/icon.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isFileName } from '../../descriptor/rules/icon.ts';
+import { isFileName } from '../../descriptor/rules/entry/icon.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { iconFolders } from '../../workspace/icon-folders.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';

@@ -1,5 +1,5 @@
 import { type Finding, formatPath } from '../../descriptor/finding/finding.ts';
-import { wrongType } from '../../descriptor/rules/wrong-type.ts';
+import { wrongType } from '../../descriptor/rules/every-field/wrong-type.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Answers } from '../document.ts';
 

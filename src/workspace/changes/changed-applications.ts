@@ -2,7 +2,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parse } from '../../descriptor/json/parse.ts';
-import { isFileName } from '../../descriptor/rules/icon.ts';
+import { isFileName } from '../../descriptor/rules/entry/icon.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { realPathOf } from '../../system/folders/same-folder.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { descriptorOf, type Proposal } from '../../../describe/proposal.ts';
-import { isFileName } from '../../../descriptor/rules/icon.ts';
+import { isFileName } from '../../../descriptor/rules/entry/icon.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import { type PlannedProduct, refuseObstacles } from '../../../workspace/product/obstacle-to.ts';

@@ -1,4 +1,4 @@
-import { capabilityName } from '../../../descriptor/rules/capabilities.ts';
+import { capabilityName } from '../../../descriptor/rules/container/capabilities.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** Linux capabilities that applications use. */
