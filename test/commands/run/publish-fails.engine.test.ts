@@ -241,7 +241,9 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
       [unneeded, /^ {2}import +done /m],
       [[...unneeded, '--resume'], /^ {2}import +skipped +unchanged/m],
     ] as const) {
-      const ended = await runDeskpack([...words(), ...more], { env });
+      // With the times of the steps.
+      const told = words().filter((word) => word !== '--quiet');
+      const ended = await runDeskpack([...told, ...more], { env });
       expect(ended.stdout + ended.stderr).not.toMatch(/-\d+(?:\.\d+)? m?s|NaN|Invalid/);
       expect(ended.stdout).toMatch(imported);
     }
