@@ -69,7 +69,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
     containers: containersOf(
       base,
       // Otherwise `rm` would stop the container first, and wait for ten seconds.
-      { logDriver: 'k8s-file', removal: ['--time=0'] },
+      { logDriver: 'k8s-file', removal: ['--time=0'], startsItself: true },
       (image) =>
         // An id must not be completed like a name.
         image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),

@@ -67,8 +67,8 @@ export function containersOf(
         const run = { ...engine, doing, arguments: words, timeout: queryTimeoutMs };
         signal?.throwIfAborted();
         try {
-          // The engine returns the id, and the container runs in the background. An aborted podman may lose it.
-          await readProgram(run);
+          // The engine returns the id, and the container runs in the background.
+          await readProgram({ ...run, signal: dialect.startsItself ? undefined : signal });
           signal?.throwIfAborted();
         } catch (error) {
           // It may have been created before an error or the signal.

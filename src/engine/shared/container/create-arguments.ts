@@ -9,6 +9,8 @@ export interface ContainerDialect {
   readonly logDriver: string;
   /** Options of `rm` that remove a running container without waiting for it. */
   readonly removal: readonly string[];
+  /** Whether the client itself starts containers, and may lose one when it is ended meanwhile. */
+  readonly startsItself?: boolean;
 }
 
 function option(name: string, value: string | number | undefined): string[] {
