@@ -6,11 +6,10 @@ import {
   type ImageContent,
   type ImageSource,
 } from '../image/image-content.ts';
-import { MeteredStream } from '../image/layers/metered-stream.ts';
 import { type BlobCheck, verifyBlob } from '../image/layers/verify-blob.ts';
 import { fullReference } from '../image/reference.ts';
 import { digestOf } from '../system/files/digest.ts';
-import { ByteMeter } from '../system/output/byte-meter.ts';
+import { passStream } from '../system/files/transfer.ts';
 import { queryTimeoutMs } from '../system/process/program/program-options.ts';
 import { readProgram } from '../system/process/program/read-program.ts';
 import { runProgram } from '../system/process/program/run-program.ts';
@@ -87,24 +86,18 @@ async function send(
   doing: string,
   options: TaskOptions,
 ): Promise<void> {
-  const meter = new ByteMeter(options.onEvent, archive.size);
-  const stream = new MeteredStream(archive.stream(check), meter);
-  try {
-    await runProgram({
+  await passStream(archive.stream(check), options, archive.size, (stdin) =>
+    runProgram({
       ...ctr('images', 'import', '-'),
       doing,
-      stdin: stream,
+      stdin,
       signal: options.signal,
       onOutput: (chunk) => {
         const text = Buffer.from(chunk).toString('latin1').replaceAll(temporaryName(name), name);
         options.onEvent?.({ type: 'output', chunk: Buffer.from(text, 'latin1') });
       },
-    });
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    throw stream.broken ?? error;
-  }
-  meter.finish();
+    }),
+  );
 }
 
 /**

@@ -10,7 +10,7 @@ async function runWithFile(
   doing: string,
   { signal, onEvent }: TaskOptions,
 ): Promise<void> {
-  await readByProgram(file, doing, onEvent, (stdin) =>
+  await readByProgram(file, onEvent, (stdin) =>
     runProgram({
       ...engine,
       arguments: words,

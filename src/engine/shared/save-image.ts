@@ -1,10 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { imageArchive } from '../../image/archive/write-archive.ts';
 import { BrokenImage, type ImageContent, type ImageSource } from '../../image/image-content.ts';
-import { MeteredStream } from '../../image/layers/metered-stream.ts';
 import { fullReference } from '../../image/reference.ts';
 import { replaceInPlace } from '../../system/files/replace-in-place.ts';
-import { ByteMeter } from '../../system/output/byte-meter.ts';
+import { passStream } from '../../system/files/transfer.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 
 /** After this many bytes, the data is flushed to the disk. */
@@ -50,22 +49,17 @@ async function writeArchive(
   content: ImageContent,
   reference: string,
   file: string,
-  { signal, onEvent }: TaskOptions,
+  options: TaskOptions,
 ): Promise<void> {
+  const { signal } = options;
   const archive = await imageArchive(content, fullReference(reference), new Map());
-  const meter = new ByteMeter(onEvent, archive.size);
-  const stream = new MeteredStream(archive.stream(), meter);
-  try {
-    await replaceInPlace(file, async (handle) => {
-      await writeAll(handle, stream, signal);
+  await passStream(archive.stream(), options, archive.size, (chunks) =>
+    replaceInPlace(file, async (handle) => {
+      await writeAll(handle, chunks, signal);
       // After an abort, nothing may be replaced.
       signal?.throwIfAborted();
-    });
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw stream.broken ?? error;
-  }
-  meter.finish();
+    }),
+  );
 }
 
 async function saveFrom(

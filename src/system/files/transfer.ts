@@ -1,7 +1,6 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
-import { DeskpackError } from '../../error/deskpack-error.ts';
-import { explainSystemError } from '../../error/system-errors.ts';
-import type { TaskEvent } from '../process/program/task.ts';
+import type { TaskEvent, TaskOptions } from '../process/program/task.ts';
+import { readError } from './read-file.ts';
 
 /** Time between two progress reports. */
 const reportIntervalMs = 200;
@@ -38,6 +37,44 @@ export async function watchTransfer(
   await report(true);
 }
 
+/**
+ * Passes a stream to a reader, and reports how much of it was read. An error of the stream itself has precedence over
+ * that of the reader, which only notices an early end.
+ *
+ * @param expected total bytes
+ */
+export async function passStream(
+  chunks: AsyncIterable<Uint8Array>,
+  { onEvent, signal }: TaskOptions,
+  expected: number,
+  read: (chunks: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  let done = 0;
+  let broken: unknown;
+  async function* counted() {
+    try {
+      for await (const chunk of chunks) {
+        yield chunk;
+        done += chunk.length;
+      }
+    } catch (error) {
+      broken = error;
+      throw error;
+    }
+  }
+  try {
+    await watchTransfer(
+      onEvent,
+      async () => done,
+      expected,
+      () => read(counted()),
+    );
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw broken ?? error;
+  }
+}
+
 /** Read position of an open file, also if another process reads it. Undefined if there is no /proc. */
 async function positionOf(handle: FileHandle): Promise<number | undefined> {
   const info = await readFile(`/proc/self/fdinfo/${handle.fd}`, 'utf8').catch(() => '');
@@ -48,25 +85,15 @@ async function positionOf(handle: FileHandle): Promise<number | undefined> {
 /**
  * Passes an open file to a program as its standard input, and reports how much of it the program has read.
  *
- * @param doing its purpose, as text that follows "cannot"
  * @throws DeskpackError if the file cannot be opened
  */
 export async function readByProgram(
   file: string,
-  doing: string,
   onEvent: Listener,
   run: (descriptor: number) => Promise<void>,
 ): Promise<void> {
   const handle = await open(file, 'r').catch((cause: unknown) => {
-    const { code, reason, action } = explainSystemError(cause, 'read');
-    const subject = { kind: 'file', name: file } as const;
-    throw new DeskpackError(code, {
-      doing,
-      reason: `${file}: ${reason}`,
-      subject,
-      action,
-      cause,
-    });
+    throw readError(file, cause);
   });
   try {
     const { size } = await handle.stat();

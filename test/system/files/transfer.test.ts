@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readByProgram } from '../../../src/system/files/transfer.ts';
+import { passStream, readByProgram } from '../../../src/system/files/transfer.ts';
 import { runProgram } from '../../../src/system/process/program/run-program.ts';
 import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 
@@ -23,7 +23,6 @@ describe('readByProgram', () => {
     const events: TaskEvent[] = [];
     await readByProgram(
       file,
-      'try',
       (event) => events.push(event),
       (stdin) =>
         runProgram({
@@ -40,7 +39,49 @@ describe('readByProgram', () => {
 
   it('names the missing file', async () => {
     const file = join(folder, 'nosuch');
-    const run = readByProgram(file, 'import x', undefined, async () => {});
-    await expect(run).rejects.toThrow(`cannot import x: ${file}: there is no such file`);
+    const run = readByProgram(file, undefined, async () => {});
+    await expect(run).rejects.toThrow(`cannot read ${file}: there is no such file`);
+  });
+});
+
+describe('passStream', () => {
+  async function* chunks(failure?: Error) {
+    yield Buffer.alloc(30);
+    yield Buffer.alloc(12);
+    if (failure) throw failure;
+  }
+
+  async function readAll(stream: AsyncIterable<Uint8Array>) {
+    for await (const _ of stream);
+  }
+
+  it('reports at the end how much was read, which may be more than was expected', async () => {
+    const events: TaskEvent[] = [];
+    const onEvent = (event: TaskEvent) => events.push(event);
+    await passStream(chunks(), { onEvent }, 40, readAll);
+    expect(events.at(-1)).toEqual({ type: 'progress', unit: 'bytes', done: 42, total: 42 });
+  });
+
+  it('fails with the error of the stream, and not with what its reader makes of that', async () => {
+    const damaged = new Error('a layer is damaged');
+    const run = passStream(chunks(damaged), {}, 42, (stream) =>
+      readAll(stream).catch(() => {
+        throw new Error('the input ended early');
+      }),
+    );
+    await expect(run).rejects.toBe(damaged);
+    const other = passStream(chunks(), {}, 42, async () => {
+      throw new Error('the disk is full');
+    });
+    await expect(other).rejects.toThrow('the disk is full');
+  });
+
+  it('fails with the reason of an abort', async () => {
+    const stop = new AbortController();
+    const run = passStream(chunks(), { signal: stop.signal }, 42, async (stream) => {
+      for await (const _ of stream) stop.abort(new Error('stopped'));
+      throw new Error('killed');
+    });
+    await expect(run).rejects.toThrow('stopped');
   });
 });
