@@ -1,3 +1,4 @@
+import { truncateText } from '../../text/format/truncate-text.ts';
 import { facetValueTitle } from '../model/list/shown-facets.ts';
 import type { FilterFacet } from '../model/list/term.ts';
 
@@ -32,5 +33,5 @@ export const grouped = (count: number): string => count.toLocaleString('en');
 /** A text of at most some UTF-16 code units, which says how long it was if it is cut off. */
 export function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  return `${text.slice(0, maxLength)}… (${text.length} characters)`;
+  return `${truncateText(text, maxLength)} (${text.length} characters)`;
 }

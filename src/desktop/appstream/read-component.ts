@@ -1,3 +1,4 @@
+import { truncateText } from '../../text/format/truncate-text.ts';
 import type { Application } from './application.ts';
 import { translatedWords } from './translated-words.ts';
 import { type Block, itemsOf, mappingOf, mappingOfItem } from './yaml-block.ts';
@@ -15,17 +16,13 @@ function translatedTitles({ body }: Block): string[] {
   );
 }
 
-/** The maximum number of characters of a text. */
+/** The maximum number of characters of a text, without the mark of a longer one. */
 const maxText = 200;
 
 /** The maximum number of items of a list: an application for pictures opens 150 types. */
 const maxItems = 400;
 
 const nothing: Block = { head: '', body: [] };
-
-function cut(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
-}
 
 const textsOf = ({ body }: Block): string[] =>
   itemsOf(body, maxItems)
@@ -59,11 +56,11 @@ const isMimeType = (text: string) => /^[\w.+-]{1,100}\/[\w.+*-]{1,100}$/.test(te
 export function readComponent(lines: readonly string[]): Application | undefined {
   const values = mappingOf(lines);
   const block = (key: string) => values.get(key) ?? nothing;
-  const text = (key: string) => cut(textOf(block(key)), maxText);
+  const text = (key: string) => truncateText(textOf(block(key)), maxText);
   const original = (key: string) => originalOf(block(key));
   const type = text('Type');
   if (type !== 'desktop-application' && type !== 'desktop-app') return undefined;
-  const title = cut(textOf(original('Name')), maxText);
+  const title = truncateText(textOf(original('Name')), maxText);
   const packageName = text('Package');
   if (title === '' || !isPackageName(packageName)) return undefined;
   const provided = mappingOf(block('Provides').body);
@@ -73,7 +70,7 @@ export function readComponent(lines: readonly string[]): Application | undefined
     id: text('ID'),
     package: packageName,
     title,
-    summary: cut(textOf(original('Summary')), maxText),
+    summary: truncateText(textOf(original('Summary')), maxText),
     translatedTitles: translatedTitles(block('Name')),
     translated: translatedWords(block('Name'), block('Summary'), block('Keywords')),
     categories: textsOf(block('Categories')),

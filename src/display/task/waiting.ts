@@ -1,7 +1,7 @@
 import { isQuiet } from '../../terminal/output.ts';
+import { beginning } from '../../terminal/rows/row.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
 import { terminalSize } from '../../terminal/terminal.ts';
-import { columnsOf } from '../../text/columns/columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { speakPeriodically } from '../spoken/speak-periodically.ts';
@@ -65,13 +65,6 @@ function timedLines(print: (line: string) => void): Waiting {
   };
 }
 
-/** The text in one row of a terminal; a longer one would not be cleared. */
-function inOneRow(text: string, columns: number): string {
-  let cut = escapeControls(text);
-  while (columnsOf(cut) > columns) cut = cut.slice(0, -1);
-  return cut;
-}
-
 const silence: Waiting = { show: () => {}, next: () => {}, close: () => {} };
 
 /**
@@ -83,7 +76,8 @@ export function openWaiting(output: NodeJS.WriteStream): Waiting {
   if (!output.isTTY) return timedLines((line) => output.write(`${escapeControls(line)}\n`));
   const row = openStatusRow(output);
   return timedRow({
-    show: (text) => row.show(inOneRow(text, terminalSize(output).columns - 1)),
+    // A text of more than one row would not be cleared.
+    show: (text) => row.show(beginning(escapeControls(text), terminalSize(output).columns - 1)),
     close: row.close,
   });
 }

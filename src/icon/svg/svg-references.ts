@@ -1,3 +1,4 @@
+import { truncateText } from '../../text/format/truncate-text.ts';
 import type { SvgFindingKind } from './svg-finding.ts';
 
 /** The problem with a value, as text that follows the name of the attribute. */
@@ -8,7 +9,7 @@ export interface ReferenceFinding {
 
 /** A value, cut to a length that fits in a message. */
 export function shortened(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 59)}…` : value;
+  return truncateText(value, 60);
 }
 
 /** Characters that programs ignore anywhere in an address: white space and control characters. */

@@ -110,12 +110,12 @@ describe('bad input', () => {
         ...Array.from({ length: 2_000 }, (_, index) => `- C${index}`),
       ),
     );
-    expect(read!.title).toHaveLength(200);
+    expect(read!.title).toHaveLength(201);
     expect(read!.title.endsWith('…')).toBe(true);
-    expect(read!.summary).toHaveLength(200);
+    expect(read!.summary).toHaveLength(201);
     expect(read!.categories).toHaveLength(399);
     expect(read!.categories[0]).toBe('C0');
-    expect(titleOf(named(`"${long.repeat(1_000)}"`))).toHaveLength(200);
+    expect(titleOf(named(`"${long.repeat(1_000)}"`))).toHaveLength(201);
   });
 
   it('has no effect outside of an archive of icons', () => {

@@ -70,3 +70,14 @@ it('stays in one row of a narrow terminal', () => {
   for (const row of rows) expect(columnsOf(row)).toBeLessThan(40);
   expect(written.at(-1)).toBe('\r\u001b[K');
 });
+
+it('splits no character at the end of the row', () => {
+  for (const columns of [20, 21, 22, 23]) {
+    const { written, stream } = output({ isTTY: true, columns });
+    const waiting = openWaiting(stream);
+    waiting.show('👩‍👩‍👧'.repeat(20));
+    waiting.close();
+    const row = written.find((text) => text.includes('👩')) ?? '';
+    expect(row.replaceAll('👩‍👩‍👧', '').trim()).toBe('');
+  }
+});

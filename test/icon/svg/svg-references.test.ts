@@ -27,7 +27,7 @@ describe('an address', () => {
 
   it('is truncated in messages after 60 characters', () => {
     expect(shortened('x'.repeat(60))).toBe('x'.repeat(60));
-    expect(shortened('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);
+    expect(shortened('x'.repeat(61))).toBe(`${'x'.repeat(60)}…`);
   });
 });
 

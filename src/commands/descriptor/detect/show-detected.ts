@@ -4,6 +4,7 @@ import { provenanceText } from '../../../describe/provenance.ts';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
 import { alignColumns } from '../../../text/columns/align-columns.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import { truncateText } from '../../../text/format/truncate-text.ts';
 
 /** A detected application, with the findings about its descriptor. */
 export interface Detected {
@@ -14,10 +15,6 @@ export interface Detected {
 
 const maxValueLength = 60;
 const maxSourceLength = 70;
-
-function shortened(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 1)}…` : text;
-}
 
 function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -35,8 +32,8 @@ export function detectedLines({ proposal, proof, findings }: Detected): string[]
   const sources = sourcesOf(proposal);
   const rows = Object.entries(descriptorOf(proposal)).map(([key, value]) => [
     key,
-    shortened(displayLine(valueText(value)), maxValueLength),
-    shortened(displayLine(provenanceText(sources[key]!)), maxSourceLength),
+    truncateText(displayLine(valueText(value)), maxValueLength),
+    truncateText(displayLine(provenanceText(sources[key]!)), maxSourceLength),
   ]);
   const notes = proposal.notes.map(({ key, message }) => `${key ? `${key}: ` : ''}${message}`);
   const found = findings.map(
