@@ -20,24 +20,19 @@ export interface ListPlace {
 }
 
 /** The parameters of a part of the list, in a fixed order. */
-export function listParameters({
-  q,
-  chosen = {},
-  sort,
-  after,
-  letter,
-  all,
-}: ListPlace): [string, string][] {
-  return [
-    ...(q ? [['q', q] as [string, string]] : []),
+export function listParameters(place: ListPlace): [name: string, value: string][] {
+  const { q, chosen = {}, sort, letter, all, after } = place;
+  const parameters: [name: string, value: string | undefined][] = [
+    ['q', q],
     ...filterFacets.flatMap((facet) =>
       (chosen[facet] ?? []).map((value): [string, string] => [facet, value]),
     ),
-    ...(sort ? [['sort', sort] as [string, string]] : []),
-    ...(letter ? [['letter', letter] as [string, string]] : []),
-    ...(all ? [['all', all] as [string, string]] : []),
-    ...(after === undefined ? [] : [['after', after] as [string, string]]),
+    ['sort', sort],
+    ['letter', letter],
+    ['all', all],
+    ['after', after],
   ];
+  return parameters.filter((each): each is [string, string] => Boolean(each[1]));
 }
 
 /** The address of a part of the list. */

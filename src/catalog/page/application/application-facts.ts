@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import { listAddress } from '../list-address.ts';
 import { moment } from '../moment.ts';
 import { shortened } from '../words-of-people.ts';
-import { fieldRows } from './field-values.ts';
+import { code, fieldRows } from './field-values.ts';
 
 type Application = ApplicationDetails['application'];
 
@@ -58,7 +58,6 @@ function limits(application: Application): Html {
 function registration(root: string, application: Application): Html {
   const { source, image, fields, revision, registered, updated, digest } = application;
   const { template } = fields;
-  const code = (text: string) => html`<code><bdi>${text}</bdi></code>`;
   return html`<dl>
 <dt>Registered</dt><dd>${moment(registered)}</dd>
 ${updated !== registered && html`<dt>Changed</dt><dd>${moment(updated)}, revision ${revision}</dd>\n`}<dt>From</dt><dd>${
@@ -79,7 +78,7 @@ function labelSection({ labels = {} }: Application): Html | undefined {
   const entries = Object.entries(labels);
   if (entries.length === 0) return undefined;
   const row = ([label, value]: [string, unknown]) =>
-    html`<dt><code><bdi>${label}</bdi></code></dt><dd><code><bdi>${shortened(String(value), maxLabelLength)}</bdi></code></dd>
+    html`<dt>${code(label)}</dt><dd>${code(shortened(String(value), maxLabelLength))}</dd>
 `;
   return section(
     'labels',
@@ -97,9 +96,9 @@ function packageSection({ name, packageList }: Application): Html | undefined {
     'What is in it',
     html`<dl>
 <dt>Packages</dt><dd>${plural(packages, 'package')}</dd>
-<dt>List</dt><dd><code><bdi>${name.toLowerCase()}.cdx.json</bdi></code> (CycloneDX), beside the record that was registered</dd>
-<dt>BOM-Link</dt><dd><code><bdi>${address}</bdi></code></dd>
-<dt>Digest of the list</dt><dd><code><bdi>${digest}</bdi></code></dd>
+<dt>List</dt><dd>${code(`${name.toLowerCase()}.cdx.json`)} (CycloneDX), beside the record that was registered</dd>
+<dt>BOM-Link</dt><dd>${code(address)}</dd>
+<dt>Digest of the list</dt><dd>${code(digest)}</dd>
 </dl>`,
   );
 }

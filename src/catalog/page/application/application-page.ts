@@ -9,6 +9,7 @@ import { pageFrame, pageHeader } from '../page-frame.ts';
 import { sentencesOf } from '../sentence.ts';
 import { capitalised, listEntries } from '../words-of-people.ts';
 import { applicationFacts, section } from './application-facts.ts';
+import { code } from './field-values.ts';
 import { historySection } from './history-section.ts';
 import { keyFacts } from './key-facts.ts';
 
@@ -129,7 +130,7 @@ function windowSection(root: string, details: ApplicationDetails): Html {
 
 /** A text with a button that copies it, which the script of the pages shows. */
 function copied(title: string, text: string): Html {
-  return html`<dt>${title}</dt><dd class="copied"><code><bdi>${text}</bdi></code><button type="button" data-copy hidden>Copy<span class="unseen"> ${title}</span></button></dd>
+  return html`<dt>${title}</dt><dd class="copied">${code(text)}<button type="button" data-copy hidden>Copy<span class="unseen"> ${title}</span></button></dd>
 `;
 }
 

@@ -20,7 +20,8 @@ export function entriesOf(value: unknown, { field: { separator } }: FieldAt): st
     .filter(Boolean);
 }
 
-const code = (text: string) => html`<code><bdi>${text}</bdi></code>`;
+/** A text of a descriptor or an image, as it is there. */
+export const code = (text: string): Html => html`<code><bdi>${text}</bdi></code>`;
 
 function list(entries: readonly string[]): Html {
   return html`<ul class="entries">${entries.map((entry) => html`<li>${code(entry)}</li>`)}</ul>`;

@@ -22,6 +22,11 @@ function toggled(chosen: ChosenValues, facet: FilterFacet, value: string): Chose
   return { ...chosen, [facet]: others.length < present.length ? others : [...present, value] };
 }
 
+/** The address of the list with other chosen values, from its beginning. */
+function chosenAddress(root: string, { q, sort, all }: ListPlace, chosen: ChosenValues): string {
+  return listAddress(root, { q, chosen, sort, all });
+}
+
 /** The results in which the values are counted. */
 export interface Counted {
   readonly counts: readonly FacetCount[];
@@ -31,12 +36,13 @@ export interface Counted {
 
 function valueItem(
   root: string,
-  { q, chosen = {}, all }: ListPlace,
+  place: ListPlace,
   { facet, value, count }: FacetCount,
   isPartial: boolean,
 ): Html {
+  const { chosen = {} } = place;
   const isChosen = chosen[facet]?.includes(value) ?? false;
-  const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
+  const address = chosenAddress(root, place, toggled(chosen, facet, value));
   return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${grouped(count)}${isPartial && '+'}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
 }
 
@@ -48,18 +54,17 @@ function facetList(
 ): Html | undefined {
   const values = counts.filter((each) => each.facet === facet);
   if (values.length === 0) return undefined;
-  const chosen = place.chosen?.[facet] ?? [];
+  const { chosen = {} } = place;
   const max = place.all === facet ? maxAll : maxShown;
-  const shown = values.filter(({ value }, index) => index < max || chosen.includes(value));
+  const shown = values.filter(({ value }, index) => index < max || chosen[facet]?.includes(value));
   const rest = values.length - shown.length;
-  const { q, chosen: others } = place;
   return html`<section>
 <h2 id="by-${facet}">${title}</h2>
 <ul aria-labelledby="by-${facet}">
 ${shown.map((each) => valueItem(root, place, each, isPartial))}${
   rest > 0 &&
   place.all !== facet &&
-  html`<li><a href="${listAddress(root, { q, chosen: others, all: facet })}">${rest} more<span class="unseen"> of ${title}</span></a></li>`
+  html`<li><a href="${chosenAddress(root, { ...place, all: facet }, chosen)}">${rest} more<span class="unseen"> of ${title}</span></a></li>`
 }
 </ul>
 </section>
@@ -74,14 +79,14 @@ ${shownFacets.map((facet) => facetList(root, place, facet, counted))}</nav>`;
 
 /** The chosen values, each a link that removes it. */
 export function chosenValues(root: string, place: ListPlace): Html | undefined {
-  const { q, chosen = {}, all } = place;
+  const { chosen = {} } = place;
   const items = (Object.entries(chosen) as [FilterFacet, readonly string[]][]).flatMap(
     ([facet, values]) => values.map((value) => ({ facet, value })),
   );
   if (items.length === 0) return undefined;
   return html`<ul class="chosen" aria-label="Chosen filters">
 ${items.map(({ facet, value }) => {
-  const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
+  const address = chosenAddress(root, place, toggled(chosen, facet, value));
   const title = shownFacets.find((each) => each.facet === facet)?.title ?? facet;
   return html`<li><a href="${address}"><span class="unseen">Remove the filter </span>${title}: <bdi>${valueTitle(facet, value)}</bdi> <span aria-hidden="true">×</span></a></li>`;
 })}

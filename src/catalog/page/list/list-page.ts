@@ -55,9 +55,8 @@ ${applications.map((each) => applicationCard(root, each, { searched, time }))}</
 /** Where nothing was found by a search: what may have been meant, and the search without filters. */
 function otherSearches(part: ListPart): Html {
   const { root, place, near = [] } = part;
-  const { q, chosen = {} } = place;
-  const isFiltered = Object.values(chosen).some((values) => values.length > 0);
-  return html`${isFiltered && html`<p class="nothing"><a href="${listAddress(root, { q })}">Search without filters</a></p>`}${
+  const { q, chosen } = place;
+  return html`${isNarrowed({ chosen }) && html`<p class="nothing"><a href="${listAddress(root, { q })}">Search without filters</a></p>`}${
     near.length > 0 &&
     html`<h2 class="near">Did you mean</h2>
 ${cards({ ...part, place: {} }, near, 'Applications with a similar name')}`

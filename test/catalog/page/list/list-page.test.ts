@@ -85,6 +85,13 @@ test('the list is sorted by name, by what is new, or by what changed, with filte
   expect(linksWith(page, 'More applications')).toEqual([
     './?category=office&sort=newest&after=2026+b',
   ]);
+  const counts = [
+    { facet: 'category', value: 'office', count: 2 },
+    { facet: 'category', value: 'games', count: 1 },
+  ] as const;
+  const filters = pageWith({ applications, place, counts });
+  expect(linksWith(filters, 'Games')).toEqual(['./?category=office&category=games&sort=newest']);
+  expect(linksWith(filters, 'Remove the filter')).toEqual(['./?sort=newest']);
   expect(pageWith({ applications, place: { q: 'b' } })).not.toContain('Sort by');
   expect(pageWith({ applications: [summary()] })).not.toContain('Sort by');
 });
