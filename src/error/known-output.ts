@@ -28,9 +28,10 @@ export const knownOutput: readonly OutputCase[] = [
   {
     code: 'program-missing',
     pattern: /could not find (slirp4netns|pasta)\b/i,
+    names: 'program',
     reason: ({ detail }) =>
       `${detail} is not installed, with which podman gives the containers of this account a network`,
-    action: 'Install it: apt-get install slirp4netns, or run deskpack as root.',
+    action: ({ detail }) => `Install ${detail}, or run deskpack as root.`,
   },
   {
     code: 'engine-unreachable',

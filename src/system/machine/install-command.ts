@@ -41,6 +41,8 @@ const packages: Readonly<Record<string, Packages>> = {
     fedora: 'openssh-clients',
     alpine: 'openssh-client',
   },
+  slirp4netns: { all: 'slirp4netns' },
+  pasta: { all: 'passt' },
   mmdebstrap: { debian: 'mmdebstrap', ubuntu: 'mmdebstrap' },
 };
 

@@ -19,6 +19,7 @@ const expected: ReadonlyArray<
     {
       docker: 'dnf install moby-engine docker-cli',
       podman: 'dnf install podman',
+      pasta: 'dnf install passt',
       mmdebstrap: undefined,
     },
   ],

@@ -22,19 +22,24 @@ function isThere(program: string): boolean {
   return folders.some((folder) => existsSync(join(folder, program)));
 }
 
+/** How to get a program that is not installed. */
+function installAdvice<Advice>(program: string, otherwise: Advice): string | Advice {
+  const command = installCommand(distributionHere(), basename(program));
+  return command ? `Install it: ${command}` : otherwise;
+}
+
 /** The error for a program that could not be started. */
 export function programMissing({ program, doing }: Attempt, error: unknown): DeskpackError {
   const code = systemErrorCode(error);
   // A folder of PATH that the account may not look into makes the system call every missing program forbidden.
   const isForbidden = code === 'EACCES' && isThere(program);
   if (code === 'ENOENT' || (code === 'EACCES' && !isForbidden)) {
-    const command = installCommand(distributionHere(), basename(program));
     return new DeskpackError('program-missing', {
       doing,
       reason: `${program} is not installed`,
       subject: { kind: 'program', name: program },
       cause: error,
-      action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
+      action: installAdvice(program, `Install ${program}, or put it into the PATH.`),
     });
   }
   return new DeskpackError(isForbidden ? 'program-forbidden' : 'program-failed', {
@@ -59,7 +64,10 @@ export function programFailed(
   const known = explain(knownOutput, { lines: tail }, undefined);
   const { exitCode: status } = ended;
   if (known) {
-    const actions = [known.action, clippedOutputHint(tail)].filter(Boolean);
+    // A program that this one starts, such as podman's for networks.
+    const missing = known.code === 'program-missing' ? known.subject : undefined;
+    const action = missing ? installAdvice(missing.name, known.action) : known.action;
+    const actions = [action, clippedOutputHint(tail)].filter(Boolean);
     return new DeskpackError(known.code, {
       doing,
       reason: known.reason,
