@@ -8,8 +8,7 @@ import {
 import { readProgram, readProgramJson } from '../system/process/program/read-program.ts';
 import { runProgram } from '../system/process/program/run-program.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
-import type { Ctr } from './ctr.ts';
-import { CtrCommand } from './ctr-command.ts';
+import { type Ctr, CtrCommand } from './ctr-command.ts';
 import type { ImageStore } from './image-store.ts';
 import { importImage } from './import-image.ts';
 import {
@@ -124,7 +123,7 @@ export function containerd(
     },
 
     availability: () =>
-      availabilityOf('ctr version', async () => {
+      availabilityOf(`${command.text} version`, async () => {
         const answer = await readProgram({
           ...ctr('version'),
           doing: 'talk to containerd',

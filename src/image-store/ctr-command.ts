@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Program, ProgramCall } from '../system/process/program/run-program.ts';
 
 const sudo = 'sudo';
 
@@ -50,4 +51,16 @@ export class CtrCommand {
   get text(): string {
     return this.args.join(' ');
   }
+}
+
+/** Makes calls of containerd's client in the store's namespace, on this machine or a remote one. */
+export type Ctr = (
+  ...args: readonly string[]
+) => Program & Pick<ProgramCall, 'arguments' | 'keepsTerminal'>;
+
+/** An image store that is used through `ctr`. */
+export interface CtrStore {
+  readonly ctr: Ctr;
+  /** Its name in messages, e.g. `namespace k8s.io`. */
+  readonly name: string;
 }

@@ -15,7 +15,7 @@ import { readProgram } from '../system/process/program/read-program.ts';
 import { runProgram } from '../system/process/program/run-program.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 import { checkedImage } from './containerd-answers.ts';
-import type { Ctr, CtrStore } from './ctr.ts';
+import type { Ctr, CtrStore } from './ctr-command.ts';
 import { type ListedBlob, listStore, storeLayers } from './store-layers.ts';
 
 /**

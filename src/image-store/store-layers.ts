@@ -6,7 +6,7 @@ import { queryTimeoutMs } from '../system/process/program/program-options.ts';
 import { readProgram } from '../system/process/program/read-program.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 import { isObject } from '../text/json/json-object.ts';
-import type { Ctr } from './ctr.ts';
+import type { Ctr } from './ctr-command.ts';
 
 /** A blob in the listing of an image store. */
 export interface ListedBlob {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { ArchiveFile } from '../../src/image/archive/archive-file.ts';
 import type { ImageSource } from '../../src/image/image-content.ts';
-import type { CtrStore } from '../../src/image-store/ctr.ts';
+import type { CtrStore } from '../../src/image-store/ctr-command.ts';
 import { importImage } from '../../src/image-store/import-image.ts';
 import type { TaskEvent } from '../../src/system/process/program/task.ts';
 import { blobName, collect, digestOf } from '../image/archive/make-archive.ts';

@@ -64,7 +64,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
     ...common,
 
     availability: () =>
-      availabilityOf(program, async () => {
+      availabilityOf(`${program} info`, async () => {
         const greeting = { ...base, doing: 'talk to buildah', timeout: connectTimeoutMs };
         await readProgram({ ...greeting, arguments: ['info'] });
         const version = await readProgramJson({ ...greeting, arguments: ['version', '--json'] });

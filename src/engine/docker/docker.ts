@@ -69,7 +69,8 @@ export function docker(options: DockerOptions = {}): Engine {
   return {
     name: 'docker',
     storage,
-    availability: () => availabilityOf(program, async () => (await dockerVersion(base)).server),
+    availability: () =>
+      availabilityOf(`${program} info`, async () => (await dockerVersion(base)).server),
     inspect,
     files: (image) => filesOf(storage(image), () => filesByCopy(base, image.id)),
 

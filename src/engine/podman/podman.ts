@@ -49,7 +49,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
     ...common,
 
     availability: () =>
-      availabilityOf(program, async () => {
+      availabilityOf(`${program} info`, async () => {
         const version = ['info', '--format', '{{.Version.Version}}'];
         return (
           await readProgram({

@@ -15,7 +15,7 @@ export function nerdctl({ program = 'nerdctl', environment }: ProgramOptions = {
   return {
     name: 'nerdctl',
     availability: () =>
-      availabilityOf(program, () =>
+      availabilityOf(`${program} info`, () =>
         readProgram({
           ...base,
           arguments: ['version', '--format', '{{.Client.Version}}'],

@@ -8,9 +8,13 @@ function lastWords({ code, tail }: DeskpackError): string {
   return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
 }
 
-/** Queries the version; if that fails, returns the reason and the fix. */
+/**
+ * Queries the version; if that fails, returns the reason and the fix.
+ *
+ * @param check the command line whose output tells more
+ */
 export async function availabilityOf(
-  name: string,
+  check: string,
   version: () => Promise<string>,
 ): Promise<Availability> {
   try {
@@ -21,7 +25,7 @@ export async function availabilityOf(
       available: false,
       code: error.code,
       reason: `${error.reason}${lastWords(error)}`,
-      action: error.action ?? `Check its output: ${name} info`,
+      action: error.action ?? `Check its output: ${check}`,
     };
   }
 }

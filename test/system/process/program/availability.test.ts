@@ -12,7 +12,7 @@ it('has the last error as reason, if only a status is known', async () => {
     program: 'podman',
     status: 125,
   });
-  expect(await availabilityOf('podman', () => Promise.reject(error))).toEqual({
+  expect(await availabilityOf('podman info', () => Promise.reject(error))).toEqual({
     available: false,
     code: 'program-failed',
     reason: 'podman ended with status 125: mkdir /home/x: permission denied',
@@ -27,7 +27,7 @@ it('keeps a reason that is known', async () => {
     tail,
     action: 'x',
   });
-  expect(await availabilityOf('docker', () => Promise.reject(error))).toEqual({
+  expect(await availabilityOf('docker info', () => Promise.reject(error))).toEqual({
     available: false,
     code: 'engine-unreachable',
     reason: 'docker is not running',
@@ -41,7 +41,7 @@ it('depends on the end of the program, and not on the form of the report', async
     reason: 'it ended with status 125',
     tail,
   });
-  expect(await availabilityOf('podman', () => Promise.reject(error))).toMatchObject({
+  expect(await availabilityOf('podman info', () => Promise.reject(error))).toMatchObject({
     reason: 'it ended with status 125',
   });
 });
