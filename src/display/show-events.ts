@@ -6,8 +6,6 @@ import type { RunProgress } from '../pipeline/progress/run-progress.ts';
  * influences the process, and stores only what it has shown.
  */
 export interface Display<Trace, Event> {
-  /** Called before the first event. */
-  begin?(trace: Trace): void;
   /** Called after each event, with a trace that includes it. The next event waits for the promise. */
   update(trace: Trace, event: Event): Promise<void> | void;
   /** Restores the terminal, also if the events stopped with an error. Called before `end`. */
@@ -36,7 +34,6 @@ export async function showEvents<Trace, Event>(
   display: Display<Trace, Event>,
 ): Promise<Trace> {
   let trace = start;
-  display.begin?.(trace);
   try {
     for await (const event of events) {
       trace = after(trace, event);

@@ -90,7 +90,7 @@ export async function batchDisplayFor({
   if (json) return jsonLines(signal);
   if (interfaceMode(terminal, process.env, plain) === 'screen') {
     const { screenBatch } = await import('./screen-batch.tsx');
-    return screenBatch({ terminal, quiet, interrupt });
+    return screenBatch(terminal, quiet, interrupt);
   }
   return isSpoken(plain) ? spokenBatch({ quiet, signal }) : plainBatch({ quiet, signal });
 }

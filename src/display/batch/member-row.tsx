@@ -1,12 +1,11 @@
 import { Box } from 'ink';
 import { type MemberProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
-import { packageStage } from '../../pipeline/progress/package-stage.ts';
 import { currentStep, failureOf, runTook } from '../../pipeline/progress/run-progress.ts';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
-import { formatBytes, formatDuration } from '../../text/format/format.ts';
-import { activityWords } from '../run/amount-done.ts';
+import { formatDuration } from '../../text/format/format.ts';
+import { amountText } from '../spoken/progress-text.ts';
 import { type Mark, statusMarks } from '../status-marks.ts';
 import { type DisplayedEnd, displayedEnd, endWords } from './final-lines.ts';
 
@@ -39,12 +38,7 @@ function memberTime(member: MemberProgress, now: number): string {
 
 function amountOf(member: MemberProgress): string {
   const step = currentStep(member);
-  if (step?.status !== 'running' || !step.progress) return '';
-  const { done, total, unit, packages } = step.progress;
-  const stage = packages && packageStage(packages);
-  if (stage) return `${activityWords[stage.activity]} ${stage.done} of ${stage.total}`;
-  if (unit === 'steps') return total === undefined ? `${done}` : `${done}/${total}`;
-  return total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
+  return (step?.status === 'running' && step.progress && amountText(step.progress)) || '';
 }
 
 /** The progress and the last line of output, or the error. */

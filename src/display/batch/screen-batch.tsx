@@ -55,50 +55,43 @@ function BatchOnScreen({ batch, lines, screen, interrupt }: Props) {
   return <BatchTable batch={present} lines={lines} view={view} now={now} />;
 }
 
-interface ScreenBatchOptions {
-  readonly terminal: Terminal;
-  /** Omits the output of programs. */
-  readonly quiet: boolean;
-  /** The action of Ctrl+C. */
-  readonly interrupt: () => void;
-}
-
 /**
  * Shows a batch as a table on the whole screen. Afterwards, the normal screen shows the outcome of each application,
  * and the failures at the end.
+ *
+ * @param quiet omits the output of programs
+ * @param interrupt the action of Ctrl+C
  */
-export function screenBatch({ terminal, quiet, interrupt }: ScreenBatchOptions): BatchDisplay {
+export function screenBatch(
+  terminal: Terminal,
+  quiet: boolean,
+  interrupt: () => void,
+): BatchDisplay {
   const lines = new LastLines();
   let present = newBatch;
-  let screen: OpenScreen | undefined;
-  return {
-    begin() {
-      const opened = openScreen(
-        {
-          content: () => (
-            <BatchOnScreen
-              batch={() => present}
-              lines={lines}
-              screen={() => opened}
-              interrupt={interrupt}
-            />
-          ),
-          // When the terminal is closed, SIGHUP ends the batch.
-          gone: () => {},
-        },
-        terminal,
-        process.env,
-      );
-      screen = opened;
+  const screen = openScreen(
+    {
+      content: () => (
+        <BatchOnScreen
+          batch={() => present}
+          lines={lines}
+          screen={() => screen}
+          interrupt={interrupt}
+        />
+      ),
+      // When the terminal is closed, SIGHUP ends the batch.
+      gone: () => {},
     },
+    terminal,
+    process.env,
+  );
+  return {
     update(batch, event) {
       if (quiet && event.type === 'output') return;
       lines.take(event);
       present = batch;
     },
-    async close() {
-      await screen?.close();
-    },
+    close: () => screen.close(),
     end(batch) {
       for (const line of [...tableLines(batch), '', totalLine(batch)]) print(line);
       for (const line of finalLines(batch)) note(line);
