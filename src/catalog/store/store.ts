@@ -26,24 +26,8 @@ export interface DatabaseSize {
   readonly logBytes?: number | undefined;
 }
 
-/**
- * The storage of a catalog. Applications have the keys of their names. A store makes no decisions: conditions, revisions
- * and events are the same for all stores, in the service.
- *
- * A resolved change is on the disk and is only lost with the disk. A failed change has no effect and does not affect
- * other changes.
- */
-export interface CatalogStore
-  extends ApplicationStore,
-    ListStore,
-    RetentionStore,
-    TokenStore,
-    WebhookStore,
-    AuditStore {
-  /** Undefined unless the catalog is read-only for all processes. */
-  readOnly(): Promise<ReadOnlyState | undefined>;
-  /** Begins or ends that. Resolves to whether it was otherwise before. */
-  setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean>;
+/** The upkeep of a database, which a store offers as it is. */
+export interface DatabaseUpkeep {
   size(): Promise<DatabaseSize>;
   /**
    * Copies everything, as it is at this moment, while it is used.
@@ -64,8 +48,6 @@ export interface CatalogStore
    * @returns a function that ends this
    */
   watch(changed: () => void): () => void;
-  /** Resolves if the store can be read. */
-  check(): Promise<void>;
   /**
    * Looks through everything but documents, icons and pictures, while others use the store.
    *
@@ -78,6 +60,29 @@ export interface CatalogStore
    * @param onWait called if it has to wait for long work
    */
   close(onWait?: (work: LongWork) => void): Promise<void>;
+}
+
+/**
+ * The storage of a catalog. Applications have the keys of their names. A store makes no decisions: conditions, revisions
+ * and events are the same for all stores, in the service.
+ *
+ * A resolved change is on the disk and is only lost with the disk. A failed change has no effect and does not affect
+ * other changes.
+ */
+export interface CatalogStore
+  extends ApplicationStore,
+    ListStore,
+    RetentionStore,
+    TokenStore,
+    WebhookStore,
+    AuditStore,
+    DatabaseUpkeep {
+  /** Undefined unless the catalog is read-only for all processes. */
+  readOnly(): Promise<ReadOnlyState | undefined>;
+  /** Begins or ends that. Resolves to whether it was otherwise before. */
+  setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean>;
+  /** Resolves if the store can be read. */
+  check(): Promise<void>;
 }
 
 /** Since when a catalog is read-only for all processes that serve it, and by whom. */

@@ -1,4 +1,4 @@
-import type { DatabaseCopy, DatabaseSize, LongWork } from '../store.ts';
+import type { DatabaseUpkeep } from '../store.ts';
 import type { Statement } from './statement.ts';
 
 /** A change of a database: what it reads, and what it writes because of that. */
@@ -14,7 +14,7 @@ interface DatabaseDecision<R> {
 }
 
 /** A database that runs statements in its own syntax. */
-export interface Database {
+export interface Database extends DatabaseUpkeep {
   read<Row>(statement: Statement): Promise<Row[]>;
   /**
    * Carries out a change, isolated from all others, and resolves when it is on the disk. A change that fails does not
@@ -23,32 +23,8 @@ export interface Database {
    * @throws the error of `decide`; then nothing is written
    */
   change<R>(change: DatabaseChange<R>): Promise<R>;
-  /**
-   * Calls a function after each change that was carried out, by this process or, if the database notifies of them, by another.
-   *
-   * @returns a function that ends this
-   */
-  watch(changed: () => void): () => void;
-  /** The first damage that is found beyond what the database notices itself; undefined if there is none. */
-  findDamage(): Promise<string | undefined>;
-  /** How large it is. */
-  size(): Promise<DatabaseSize>;
-  /**
-   * Overwrites what is left in its files of rows that were deleted.
-   *
-   * @throws DeskpackError
-   */
-  sweep(): Promise<void>;
-  /** A copy of all of it; undefined if its own tools make copies. @throws DeskpackError */
-  backUp(): Promise<DatabaseCopy | undefined>;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
-  /**
-   * Finishes running changes and releases all resources.
-   *
-   * @param onWait called if it has to wait for long work
-   */
-  close(onWait?: (work: LongWork) => void): Promise<void>;
 }
 
 /** Runs the statements of a store, one kind of rows at a time. */
