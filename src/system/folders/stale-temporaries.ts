@@ -1,6 +1,7 @@
-import { lstat, readdir, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
-import { isStale } from './is-stale.ts';
+import { unlink } from 'node:fs/promises';
+import { staleEntries } from './is-stale.ts';
+
+const temporary = /^\..+\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{8}\.deskpack-tmp$/;
 
 /**
  * Removes unfinished files that dead processes of this user left in a folder. Because other users may write to
@@ -10,12 +11,8 @@ import { isStale } from './is-stale.ts';
  */
 export async function removeStaleTemporaries(folder: string): Promise<string[]> {
   const removed: string[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mark = /^\..+\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{8}\.deskpack-tmp$/.exec(name)?.[1];
-    if (mark === undefined) continue;
-    const path = join(folder, name);
-    const about = await lstat(path).catch(() => undefined);
-    if (!about?.isFile() || !isStale(mark, about)) continue;
+  for (const { path, about } of await staleEntries(folder, temporary)) {
+    if (!about.isFile()) continue;
     // Another run may remove it at the same time, and failing to remove it does no harm.
     await unlink(path).then(
       () => removed.push(path),

@@ -1,20 +1,15 @@
-import { lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeError } from '../files/atomic-write.ts';
 import { processMark } from '../process/process-mark.ts';
-import { isStale } from './is-stale.ts';
+import { staleEntries } from './is-stale.ts';
 import { privateFolder } from './private-folder.ts';
 
 /** Removes what dead processes left behind. No other user can create anything there. */
 async function removeLeftovers(work: string): Promise<void> {
-  for (const name of await readdir(work)) {
-    const mark = /^(\d+-\d+-[0-9a-f]{8})\.[^.]+$/.exec(name)?.[1];
-    if (mark === undefined) continue;
-    const path = join(work, name);
-    const about = await lstat(path).catch(() => undefined);
-    if (!about?.isDirectory() || !isStale(mark, about)) continue;
+  for (const { path, about } of await staleEntries(work, /^(\d+-\d+-[0-9a-f]{8})\.[^.]+$/)) {
     // Another run may remove it at the same time, and failing to remove it does no harm.
-    await rm(path, { recursive: true, force: true }).catch(() => {});
+    if (about.isDirectory()) await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hexDigestOf } from '../files/digest.ts';
 import { isStale } from '../folders/is-stale.ts';
 import { processMark } from '../process/process-mark.ts';
 import { openSocketFolder } from '../socket-folder.ts';
@@ -84,7 +85,7 @@ export async function takeLock(
   name: string,
   holder: Holder,
 ): Promise<{ readonly lock: Lock } | { readonly holder: Holder | undefined }> {
-  const key = createHash('sha256').update(name).digest('hex').slice(0, 16);
+  const key = hexDigestOf(name).slice(0, 16);
   const own = `.${key}.${processMark()}.${randomBytes(6).toString('hex')}.deskpack-lock`;
   const directory = await openSocketFolder(folder);
   const near = directory.path;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
+import { onExitSignal } from './exit-signals.ts';
 
 /** Time in which the last output must be read after an interruption. */
 const outputGraceMs = 1000;
@@ -34,9 +35,7 @@ export async function interruptible(
     gentle ??= new AbortController();
     return gentle.signal;
   };
-  const signals = ['SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.on(signal, stop);
-  process.on('SIGINT', interrupt);
+  const forgetSignals = onExitSignal((_, signal) => (signal === 'SIGINT' ? interrupt() : stop()));
   try {
     await work(controller.signal, { gently, interrupt });
   } catch (error) {
@@ -45,8 +44,7 @@ export async function interruptible(
     const isTold = controller.signal.aborted && error instanceof DeskpackError;
     if (error !== controller.signal.reason && !isTold) throw error;
   } finally {
-    for (const signal of signals) process.off(signal, stop);
-    process.off('SIGINT', interrupt);
+    forgetSignals();
     if (controller.signal.aborted) {
       process.exitCode = exit.interrupted;
       // Output that is not read any more must not keep the process running.

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hexDigestOf } from '../files/digest.ts';
 import { isMarkRunning, processMark } from './process-mark.ts';
 
 /** Identifies a machine and its boot, each by a few hexadecimal digits. */
@@ -12,7 +12,7 @@ function digestOfFirst(...paths: readonly string[]): string {
   for (const path of paths) {
     try {
       const text = readFileSync(path, 'utf8').trim();
-      if (text !== '') return createHash('sha256').update(text).digest('hex').slice(0, 12);
+      if (text !== '') return hexDigestOf(text).slice(0, 12);
     } catch {
       // The next one may exist.
     }

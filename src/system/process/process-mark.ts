@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { hexDigestOf } from '../files/digest.ts';
 import { processStatus } from './process-status.ts';
 
 /** Start time of a process; 0 if it is not known. */
@@ -14,7 +14,7 @@ function placeOf(): string {
   } catch {
     // There is no /proc.
   }
-  return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
+  return hexDigestOf(`${hostname()} ${namespace}`).slice(0, 8);
 }
 
 let own: string | undefined;

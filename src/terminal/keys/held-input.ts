@@ -1,5 +1,5 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs';
-import { isInForeground } from '../../system/process/is-in-foreground.ts';
+import { isInForeground } from '../../system/process/job-control.ts';
 
 const { O_RDONLY, O_NONBLOCK, O_NOCTTY } = constants;
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isInForeground } from '../../system/process/is-in-foreground.ts';
+import { isInForeground } from '../../system/process/job-control.ts';
 
 /**
  * Reads the present input of a terminal and drops it. Nothing else may read the keys meanwhile.

@@ -1,4 +1,4 @@
-import { isInForeground } from '../../system/process/is-in-foreground.ts';
+import { isInForeground } from '../../system/process/job-control.ts';
 
 /**
  * Calls a listener for each line that is entered in a terminal, until the returned function is called. The terminal
