@@ -1,4 +1,5 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
@@ -13,6 +14,8 @@ export interface ListedPackage {
 /** The facts of a list about its image. */
 export interface ReadList {
   readonly manager: PackageManagerName;
+  /** `urn:cdx:…/1`, which contains the serial number of the list (a BOM-Link of CycloneDX). */
+  readonly address: string;
   /** The id of the image. */
   readonly image: string;
   /** The reference of the template that it was built on. */
@@ -55,5 +58,18 @@ export function readPackageList(text: string): ReadList | undefined {
     version,
     architecture,
   }));
-  return { manager, image: String(image.version ?? ''), template, packages };
+  const serial = String(value.serialNumber).replace('urn:uuid:', 'urn:cdx:');
+  const address = `${serial}/${String(value.version)}`;
+  return { manager, address, image: String(image.version ?? ''), template, packages };
+}
+
+/**
+ * The reference to a list that `packageList` has written: its address, its digest and the number of packages in it.
+ *
+ * @returns undefined if the text is no such list, or not that of the image
+ */
+export function listReference(text: string, imageId: string) {
+  const list = readPackageList(text);
+  if (list?.image !== imageId) return undefined;
+  return { address: list.address, digest: digestOf(text), packages: list.packages.length };
 }

@@ -96,9 +96,6 @@ export async function templateFits(
     },
     { limit: maxAtOnce },
   );
-  const rank = ({ added }: TemplateFit) => added ?? Number.POSITIVE_INFINITY;
-  return fits.sort((one, other) => {
-    const [first, second] = [rank(one), rank(other)];
-    return first === second ? 0 : first - second;
-  });
+  const rank = ({ added }: TemplateFit) => added ?? Number.MAX_SAFE_INTEGER;
+  return fits.sort((one, other) => rank(one) - rank(other));
 }

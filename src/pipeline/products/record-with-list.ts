@@ -2,7 +2,7 @@ import { nameInRecord } from '../../catalog/client/client.ts';
 import { valueAt } from '../../descriptor/descriptor.ts';
 import { elementRanges } from '../../descriptor/json/elements.ts';
 import { formOfRecord } from '../../image/record-form.ts';
-import { listReference } from '../../package-manager/contents/list-reference.ts';
+import { listReference } from '../../package-manager/contents/read-package-list.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';

@@ -2,8 +2,8 @@ import { Version } from '@cyclonedx/cyclonedx-library/Spec';
 import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
 import { expect, it } from 'vitest';
 import { imageContents } from '../../../src/package-manager/contents/image-contents.ts';
-import { listReference } from '../../../src/package-manager/contents/list-reference.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
+import { listReference } from '../../../src/package-manager/contents/read-package-list.ts';
 import { digestOf } from '../../../src/system/files/digest.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 

@@ -13,6 +13,7 @@ it.each(['apt', 'apk'] as const)('reads what was written of an image with %s', (
   const image = { name: 'xterm', id, template: 'acme/oc.template:3.0' };
   expect(readPackageList(packageList({ manager, distribution, packages }, image))).toEqual({
     manager,
+    address: expect.stringMatching(/^urn:cdx:[0-9a-f-]{36}\/1$/),
     image: id,
     template: 'acme/oc.template:3.0',
     packages: packages.map(({ source: _, ...one }) => one),
