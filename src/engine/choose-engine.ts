@@ -70,32 +70,30 @@ export async function chooseEngine(
   from: 'option' | 'preference' = 'option',
 ): Promise<ChosenEngine> {
   requireWorkingFolder();
-  const reasons: string[] = [];
-  const silent: string[] = [];
-  const actions: { readonly action: string; readonly isInstalled: boolean }[] = [];
-  let instead: string | undefined;
+  const failed: { name: string; reason: string; action: string; isInstalled: boolean }[] = [];
   const chosen = await candidates(wanted, from);
   for (const { name, load } of chosen.kinds) {
     const engine = (await load())();
     const availability = await engine.availability();
     if (availability.available) {
       const { version } = availability;
+      const preferred = failed.find(({ isInstalled }) => isInstalled);
+      const instead = preferred && `${preferred.name} does not answer (${preferred.reason})`;
       return { engine, version, from: chosen.from, ...(instead ? { instead } : {}) };
     }
-    const { code, reason } = availability;
-    if (code !== 'program-missing') {
-      instead ??= `${name} does not answer (${reason})`;
-      silent.push(`${name} does not answer: ${reason}`);
-    }
-    reasons.push(code === 'program-missing' ? reason : `${name}: ${reason}`);
-    actions.push({ action: availability.action, isInstalled: code !== 'program-missing' });
+    const { code, reason, action } = availability;
+    failed.push({ name, reason, action, isInstalled: code !== 'program-missing' });
   }
   const [only, ...others] = chosen.kinds;
   const isOne = only !== undefined && others.length === 0;
   const installed = isOne ? `${only.name} is not installed` : 'no engine is installed';
   const here = isOne ? await othersThan(only) : [];
+  const silent = failed.filter(({ isInstalled }) => isInstalled);
+  const reasons = failed.map(({ name, reason, isInstalled }) =>
+    isInstalled ? `${name}: ${reason}` : reason,
+  );
   // The remedy for the preferred engine is enough; one that is installed needs no other.
-  const { action } = actions.find(({ isInstalled }) => isInstalled) ?? actions[0]!;
+  const { action } = silent[0] ?? failed[0]!;
   const details = {
     reason: `there is no ${isOne ? only.name : 'engine'} to build images with (${reasons.join('; ')})`,
     ...(isOne ? { subject: { kind: 'engine', name: only.name } as const } : {}),
@@ -105,7 +103,8 @@ export async function chooseEngine(
       ...(here.length > 0 ? [`Or use what is here: --engine ${here.join(' or --engine ')}`] : []),
     ].join('\n'),
   };
-  throw new NoEngineError(details, silent.length > 0 ? silent.join('; ') : installed);
+  const inShort = silent.map(({ name, reason }) => `${name} does not answer: ${reason}`).join('; ');
+  throw new NoEngineError(details, inShort || installed);
 }
 
 /** A line for people if the chosen engine is not the preferred one. */

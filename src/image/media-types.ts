@@ -6,14 +6,11 @@ export const mediaTypes = {
   layer: 'application/vnd.oci.image.layer.v1.tar',
 } as const;
 
-const dockerManifests = {
-  list: 'application/vnd.docker.distribution.manifest.list.v2+json',
-  manifest: 'application/vnd.docker.distribution.manifest.v2+json',
-} as const;
+const dockerIndex = 'application/vnd.docker.distribution.manifest.list.v2+json';
 
 /** Whether a blob of this type is an index of manifests for several platforms, not a manifest of layers. */
 export function isIndex(mediaType: string): boolean {
-  return mediaType === mediaTypes.index || mediaType === dockerManifests.list;
+  return mediaType === mediaTypes.index || mediaType === dockerIndex;
 }
 
 const dockerLayer =

@@ -4,6 +4,7 @@ import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { isObject } from '../text/json/json-object.ts';
+import { tryParseJsonFile } from '../text/json/json-text.ts';
 
 /** Larger files are not read as preferences. */
 const maxBytes = 1_000_000;
@@ -14,31 +15,21 @@ export function settingsFile(): string {
 }
 
 /** An error about the preferences file, with one line per problem. */
-export function settingsFileError(lines: readonly string[], cause?: unknown): DeskpackError {
+export function settingsFileError(lines: readonly string[]): DeskpackError {
   const file = settingsFile();
   const [only, ...others] = lines;
   return others.length === 0
     ? new DeskpackError('settings-invalid', {
         reason: `the settings in ${file} are wrong: ${only}`,
         subject: { kind: 'file', name: file },
-        cause,
         action: 'Correct that file, or remove it, so that the defaults apply.',
       })
     : new DeskpackError('settings-invalid', {
         reason: `the settings in ${file} are wrong`,
         subject: { kind: 'file', name: file },
-        cause,
         tail: lines,
         action: 'Correct these values in that file, or remove them, so that the defaults apply.',
       });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw settingsFileError(['the file is not JSON'], error);
-  }
 }
 
 /**
@@ -52,7 +43,8 @@ export async function readSettingsFile(): Promise<Readonly<Record<string, unknow
   if (!bytes) return {};
   const decoded = decodeText(bytes);
   if ('problem' in decoded) throw settingsFileError([`the file ${decoded.problem}`]);
-  const value = parsed(decoded.text.replace(/^\ufeff/, ''));
+  const value = tryParseJsonFile(decoded.text);
+  if (value === undefined) throw settingsFileError(['the file is not JSON']);
   if (isObject(value)) return value;
   throw settingsFileError(['it must be an object such as {"engine": "docker"}']);
 }

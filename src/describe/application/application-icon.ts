@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { largeIcon } from '../../descriptor/rules/entry/icon.ts';
-import type { FileTree } from '../../desktop/file-tree.ts';
 import {
+  type FileTree,
   findIcons,
   type IconCandidate,
   iconForms,

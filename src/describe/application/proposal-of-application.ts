@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
 import { mimeType } from '../../descriptor/rules/entry/mime-types.ts';
-import type { FileTree } from '../../desktop/file-tree.ts';
+import type { FileTree } from '../../desktop/icon-theme/find-icons.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
 import type { Note } from '../note.ts';

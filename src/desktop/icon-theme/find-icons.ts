@@ -1,7 +1,14 @@
 import { posix } from 'node:path';
 import { type KeyFile, readKeyFile } from '../entry/key-file.ts';
-import type { FileTree } from '../file-tree.ts';
 import { folderFromName, folderInIndex, type IconFolder, inheritedThemes } from './icon-folder.ts';
+
+/** A file system to read from, such as that of an image or of this machine. Paths are absolute. */
+export interface FileTree {
+  /** The first bytes of a file, with links resolved; undefined if it does not exist. */
+  read(path: string, maxBytes: number): Promise<Buffer | undefined>;
+  /** The paths of everything in a folder, recursively; undefined if there are too many. */
+  below(folder: string): Promise<readonly string[] | undefined>;
+}
 
 /** The formats of icons, scalable ones first. */
 export const iconForms = ['svg', 'svgz', 'png', 'xpm'] as const;

@@ -10,7 +10,7 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Maximum size of a picture, in pixels. */
+/** The size of a picture, or its maximum, in pixels. */
 export interface PixelSize {
   readonly width: number;
   readonly height: number;

@@ -1,7 +1,4 @@
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { PixelSize } from './pixels.ts';
 
 interface Chunk {
   readonly type: string;
@@ -31,14 +28,14 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
 }
 
 /** The size in a key frame of VP8. */
-function lossySize(data: Buffer): Size | undefined {
+function lossySize(data: Buffer): PixelSize | undefined {
   const isKeyFrame = data.length >= 10 && data.readUInt8(0) % 2 === 0;
   if (!isKeyFrame || data.readUIntBE(3, 3) !== 0x9d012a) return undefined;
   return { width: data.readUInt16LE(6) & 0x3fff, height: data.readUInt16LE(8) & 0x3fff };
 }
 
 /** The size in the header of a lossless picture. */
-function losslessSize(data: Buffer): Size | undefined {
+function losslessSize(data: Buffer): PixelSize | undefined {
   if (data.length < 5 || data.readUInt8(0) !== 0x2f) return undefined;
   const bits = data.readUInt32LE(1);
   const isVersion0 = bits >>> 29 === 0;
@@ -48,7 +45,7 @@ function losslessSize(data: Buffer): Size | undefined {
 }
 
 /** The size of the only picture among chunks; undefined if there are none or several, or frames of an animation. */
-function stillSize(chunks: readonly Chunk[]): Size | undefined {
+function stillSize(chunks: readonly Chunk[]): PixelSize | undefined {
   const pictures = chunks.filter(({ type }) => ['VP8 ', 'VP8L', 'ANIM', 'ANMF'].includes(type));
   const [picture] = pictures;
   if (!picture || pictures.length > 1) return undefined;
@@ -57,7 +54,7 @@ function stillSize(chunks: readonly Chunk[]): Size | undefined {
 }
 
 /** Whether the extended header of a file declares a still picture of a size. */
-function announces({ data }: Chunk, { width, height }: Size): boolean {
+function announces({ data }: Chunk, { width, height }: PixelSize): boolean {
   if (data.length !== 10 || (data.readUInt8(0) & animated) !== 0) return false;
   return data.readUIntLE(4, 3) + 1 === width && data.readUIntLE(7, 3) + 1 === height;
 }
@@ -65,7 +62,7 @@ function announces({ data }: Chunk, { width, height }: Size): boolean {
 /**
  * The size of a WebP picture in pixels, at most 4096 a side; undefined if it is not one, is truncated, or is animated.
  */
-export function webpSize(bytes: Uint8Array): Size | undefined {
+export function webpSize(bytes: Uint8Array): PixelSize | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = file.length < 20 ? undefined : chunksOf(file);
   const [first, ...rest] = chunks ?? [];

@@ -1,13 +1,6 @@
 import { deleteTo, type EditedText, type Move, move } from './edited-text.ts';
 
-const moves: Readonly<Record<string, Move>> = {
-  left: 'left',
-  right: 'right',
-  'word-left': 'word-left',
-  'word-right': 'word-right',
-  'line-start': 'line-start',
-  'line-end': 'line-end',
-};
+const moves = ['left', 'right', 'word-left', 'word-right', 'line-start', 'line-end'] as const;
 
 const deletions: Readonly<Record<string, Move>> = {
   'delete-left': 'left',
@@ -24,7 +17,7 @@ export function isDeletion(name: string): boolean {
 
 /** The text after an editing command, or undefined if the command is not one. */
 export function editedBy(text: EditedText, name: string): EditedText | undefined {
-  const moving = moves[name];
+  const moving = moves.find((one) => one === name);
   if (moving) return move(text, moving);
   const deleting = deletions[name];
   return deleting && deleteTo(text, deleting);
