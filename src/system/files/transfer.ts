@@ -50,12 +50,18 @@ export async function passStream(
   read: (chunks: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   let done = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let broken: unknown;
+  const report = (total: number) =>
+    onEvent?.({ type: 'progress', unit: 'bytes', done, total: Math.max(total, done) });
   async function* counted() {
     try {
       for await (const chunk of chunks) {
         yield chunk;
         done += chunk.length;
+        if (performance.now() - reportedAt < reportIntervalMs) continue;
+        reportedAt = performance.now();
+        report(expected);
       }
     } catch (error) {
       broken = error;
@@ -63,16 +69,13 @@ export async function passStream(
     }
   }
   try {
-    await watchTransfer(
-      onEvent,
-      async () => done,
-      expected,
-      () => read(counted()),
-    );
+    await read(counted());
   } catch (error) {
     signal?.throwIfAborted();
     throw broken ?? error;
   }
+  // The expected size is an estimate: an archive is a little larger than the image in it.
+  report(done);
 }
 
 /** Read position of an open file, also if another process reads it. Undefined if there is no /proc. */
