@@ -5,6 +5,7 @@ import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { escapeControls } from '../text/escape/escape-controls.ts';
+import { joinWords } from '../text/format/join-words.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { serviceAddress } from '../text/service-address.ts';
 import { readSettingsFile, settingsFile, settingsFileError } from './settings-file.ts';
@@ -46,7 +47,7 @@ export const settingTable = {
     help: `engine that builds images: ${engineNames.join(', ')}, or auto for the first that works`,
     default: 'auto',
     pattern: new RegExp(`^(?:${engineChoices.join('|')})$`),
-    expected: `${engineChoices.slice(0, -1).join(', ')} or ${engineChoices.at(-1)}`,
+    expected: joinWords(engineChoices, 'or'),
   },
   verify: {
     help: 'whether built images are started: yes, no, or required, which fails without a proof',

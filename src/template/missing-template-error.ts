@@ -4,6 +4,7 @@ import type { Engine } from '../engine/engine.ts';
 import { engineWith } from '../engine/engine-statuses.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import type { ErrorCode } from '../error/error-codes.ts';
+import { firstWords } from '../text/format/join-words.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
@@ -34,11 +35,9 @@ async function actionFor(
   known: readonly string[],
 ): Promise<string> {
   const command = await commandFor(reference);
-  const more = known.length > maxNamed ? ', …' : '';
-  const here = `${known.slice(0, maxNamed).join(', ')}${more}`;
   const correct =
     known.length > 0
-      ? `Or correct the descriptor's template; ${engine.name} has ${here}.`
+      ? `Or correct the descriptor's template; ${engine.name} has ${firstWords(known, maxNamed)}.`
       : "Or correct the descriptor's template, or build a starter and name that: deskpack template build debian.minimal";
   const other = await engineWith(reference, engine);
   return [

@@ -1,5 +1,6 @@
 import { UsageError } from '../../error/usage-error.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import { globPattern } from '../../text/match/glob-pattern.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import type { SelectionOptions } from './selection-options.ts';
@@ -17,9 +18,10 @@ const maxNamed = 12;
 function noneMatches(what: string, candidates: readonly Candidate[], wanted?: string): UsageError {
   const names = candidates.flatMap(({ name }) => (name === undefined ? [] : [name]));
   const near = wanted === undefined ? undefined : nearest(wanted, names);
-  const rest = names.length - maxNamed;
-  const all = names.slice(0, maxNamed).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
-  const hint = near === undefined ? `there are: ${all || 'none'}` : `did you mean ${near}?`;
+  const hint =
+    near === undefined
+      ? `there are: ${firstWords(names, maxNamed) || 'none'}`
+      : `did you mean ${near}?`;
   return new UsageError(escapeControls(`there is no application ${what} in these files; ${hint}`));
 }
 

@@ -3,6 +3,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import type { Choice } from '../../terminal/choose/choice.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import { type ApplicationSelector, nameOf } from '../../workspace/edit/application-to-edit.ts';
 import { applicationReader } from '../../workspace/read-applications.ts';
 import { inputFiles } from '../selection/input-files.ts';
@@ -71,15 +72,14 @@ function severalError(path: string, candidates: readonly Candidate[]): UsageErro
   const files = new Set(candidates.map(({ file }) => file));
   const names = candidates.map(({ name }) => name);
   const areUnique = !names.includes(undefined) && new Set(names).size === names.length;
-  const words = candidates.slice(0, maxNamed).map(({ file, index, name }) => {
+  const words = candidates.map(({ file, index, name }) => {
     const which = name ?? 'no name';
     if (files.size > 1) return `${which} (${file})`;
     return areUnique ? which : `${(index ?? 0) + 1} (${which})`;
   });
-  const rest = candidates.length - words.length;
   const how =
     files.size > 1 ? 'name its file' : areUnique ? 'name one of them' : 'choose one with --index';
-  const list = `${words.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const list = firstWords(words, maxNamed);
   return new UsageError(escapeControls(`${path} holds several applications; ${how}: ${list}`));
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import { nameOfDesktopFile } from '../application/application-name.ts';
 import { type DesktopFile, preferredDesktopFiles } from '../application/desktop-files.ts';
@@ -36,7 +37,6 @@ export function chooseApplications(
   if (chosen.length > 0) return chosen;
   const names = found.map(({ path }) => nameOfDesktopFile(path));
   const near = nearest(wanted, names);
-  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   throw new DeskpackError('application-missing', {
     reason: `${of} has no application ${wanted}${near === undefined ? '' : ` (did you mean ${near}?)`}`,
     subject: {
@@ -46,7 +46,7 @@ export function chooseApplications(
     },
     action:
       names.length > 0
-        ? `Choose one of ${names.slice(0, maxNames).join(', ')}${more}.`
+        ? `Choose one of ${firstWords(names, maxNames)}.`
         : 'Name something that has a desktop file.',
   });
 }

@@ -11,6 +11,7 @@ import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format/format.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 
 /** The displayed end of an application: `unproven` if it is done or unchanged without the wanted proof. */
 export type DisplayedEnd = EndState | 'unproven';
@@ -33,12 +34,6 @@ export function displayedEnd(member: MemberProgress): DisplayedEnd | undefined {
 
 /** Maximum number of names to list; the others are only counted. */
 const maxNamed = 20;
-
-function named(names: readonly string[]): string {
-  const rest = names.length - maxNamed;
-  const list = names.slice(0, maxNamed).join(', ');
-  return rest > 0 ? `${list} and ${rest} more` : list;
-}
 
 /** The names of the applications by their ends. */
 function namesByEnd({ members }: BatchProgress): ReadonlyMap<DisplayedEnd, readonly string[]> {
@@ -109,7 +104,7 @@ function lastLines(batch: BatchProgress): string[] {
   const namesOf = namesByEnd(batch);
   const open = (['not-started', 'cancelled', 'failed', 'unproven'] as const).flatMap((end) => {
     const names = namesOf.get(end);
-    return names ? [`${endWords[end]}: ${named(names)}`] : [];
+    return names ? [`${endWords[end]}: ${firstWords(names, maxNamed)}`] : [];
   });
   const what = batch.outcome === 'cancelled' ? 'stopped' : 'failed';
   return [
@@ -136,7 +131,7 @@ export function finalLines(
   const doubts = members.flatMap((member) => warnedLines(member, word));
   if (batch.outcome === 'done') return doubts.map(escapeControls);
   const templates = batch.missing.flatMap(({ template, applications, problem }) => {
-    const who = `${plural(applications.length, 'application')}: ${named(applications)}`;
+    const who = `${plural(applications.length, 'application')}: ${firstWords(applications, maxNamed)}`;
     return ['', ...problemLines(`template ${template} is missing (${who})`, problem, show)];
   });
   return [

@@ -1,4 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import type { PackageArchive } from '../package-archive.ts';
 import {
   nearestHint,
@@ -43,11 +44,9 @@ export function missingPackagesError(
 }
 
 function virtualPackageError(name: string, providers: readonly string[]): DeskpackError {
-  const shown = providers.slice(0, 8).join(', ');
-  const more = providers.length > 8 ? ` and ${providers.length - 8} more` : '';
   return new DeskpackError('package-virtual', {
     doing: `look into ${name}`,
-    reason: `it is not a package itself: ${shown}${more} ${providers.length === 1 ? 'provides' : 'provide'} it`,
+    reason: `it is not a package itself: ${firstWords(providers, 8)} ${providers.length === 1 ? 'provides' : 'provide'} it`,
     subject: { kind: 'package', name, near: providers },
     action: `Name the one that you want, e.g. ${providers[0]}.`,
   });

@@ -1,4 +1,5 @@
 import { isDeletion } from '../../text/edit/edit-commands.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import type { Action } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
@@ -51,9 +52,10 @@ const maxNamed = 3;
 
 function nameOfChange(keys: readonly string[]): string {
   if (keys.length === 0) return 'the descriptor';
-  const titles = keys.slice(0, maxNamed).map((key) => fieldOfKey(key)?.field.title ?? key);
-  const more = keys.length - titles.length;
-  return titles.join(', ') + (more === 0 ? '' : ` and ${more} more`);
+  return firstWords(
+    keys.map((key) => fieldOfKey(key)?.field.title ?? key),
+    maxNamed,
+  );
 }
 
 /** The state with the content of another document; if a field of the form differs, it gets the focus. */

@@ -2,6 +2,7 @@ import { formatPlace, hasErrors } from '../../descriptor/finding/finding.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import type { LoadedApplication, ReadFile } from '../read-applications.ts';
 import { standardInput } from '../standard-input.ts';
@@ -50,12 +51,11 @@ function refuseOthers(path: string, { index, value }: LoadedApplication, action:
 function namesIn(applications: readonly LoadedApplication[]): string {
   const names = applications.map(({ value }) => nameOf(value));
   const areUnique = !names.includes(undefined) && new Set(names).size === names.length;
-  const said = names
-    .slice(0, maxListed)
-    .map((name, index) => (areUnique ? name! : `${index + 1} (${name ?? 'no name'})`));
-  const rest = names.length - said.length;
+  const said = names.map((name, index) =>
+    areUnique ? name! : `${index + 1} (${name ?? 'no name'})`,
+  );
   const how = areUnique ? 'name one of them' : 'choose one with --index';
-  return escapeControls(`${how}: ${said.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`);
+  return escapeControls(`${how}: ${firstWords(said, maxListed)}`);
 }
 
 /** The matching applications; of several with the wanted name, the one at the wanted index. */

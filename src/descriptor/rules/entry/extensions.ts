@@ -1,3 +1,4 @@
+import { firstWords } from '../../../text/format/join-words.ts';
 import { truncateText } from '../../../text/format/truncate-text.ts';
 import type { DescriptorRule, RuleResult } from '../../finding/rule.ts';
 import { splitEntries, splitLoosely } from '../../values/entries.ts';
@@ -99,11 +100,10 @@ export const legacySubset: DescriptorRule = {
       .map(bare)
       .filter((entry) => !all.has(entry));
     if (others.length === 0) return;
-    const shown = others.slice(0, 3).map((entry) => truncateText(entry, 20));
-    const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+    const shown = others.map((entry) => truncateText(entry, 20));
     yield {
       path: ['legacyfileextensions'],
-      message: `Not among the file extensions: ${shown.join(', ')}${more}.`,
+      message: `Not among the file extensions: ${firstWords(shown, 3)}.`,
     };
   },
 };
