@@ -9,7 +9,7 @@ import { oneLine } from '../../text/escape/display-line.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
 import { addressOf } from '../shared/catalog/catalog-option.ts';
-import { filledListOf } from '../shared/option-values.ts';
+import { namePatternsOf } from './name-patterns.ts';
 
 interface Options {
   names?: readonly string[];
@@ -70,7 +70,11 @@ export function define(command: Command): void {
   command
     .argument('<from>', 'address of the source catalog')
     .argument('<to>', 'address of the target catalog')
-    .option('--names <patterns>', 'only applications that match, e.g. "acme-*,xcalc"', filledListOf)
+    .option(
+      '--names <patterns>',
+      'only applications that match, e.g. "acme-*,xcalc"',
+      namePatternsOf,
+    )
     .option('--once', 'exit when the target is up to date')
     .option('--dry-run', 'print the changes without making them')
     .option('--token-file <file>', 'file with the token for the target')

@@ -89,6 +89,14 @@ function hasParts(text: string, [first = '', ...rest]: readonly string[]): boole
   return text.length - last.length >= from && text.endsWith(last);
 }
 
+/** The form of a pattern as a regular expression: no name has other characters, so that another pattern would never match. */
+export const namePatternForm = '^[A-Za-z0-9*][A-Za-z0-9._*-]*$';
+
+/** Whether a pattern can match the name of an application. */
+export function isNamePattern(pattern: string): boolean {
+  return new RegExp(namePatternForm).test(pattern);
+}
+
 /** Whether a name matches one of some patterns, in which `*` stands for any characters. Names are compared by their keys. */
 export function matchesName(patterns: readonly string[], name: string): boolean {
   const key = nameKey(name);

@@ -8,6 +8,7 @@ import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
 import { durationIn, filledListOf, parseBytes, parseCount } from '../../shared/option-values.ts';
 import { printTable } from '../../shared/print-table.ts';
+import { namePatternsOf } from '../name-patterns.ts';
 import {
   addDatabaseCommand,
   type CommandOptions,
@@ -126,7 +127,11 @@ export function define(command: Command): void {
         .choices([...scopes])
         .default('write'),
     )
-    .option('--names <patterns>', 'only applications that match, e.g. "acme-*,xcalc"', filledListOf)
+    .option(
+      '--names <patterns>',
+      'only applications that match, e.g. "acme-*,xcalc"',
+      namePatternsOf,
+    )
     .option(
       '--labels <labels>',
       'sees only applications that access rules permit for one of these labels',

@@ -13,6 +13,7 @@ import { plural } from '../../../text/format/format.ts';
 import { filledListOf, parseDuration } from '../../shared/option-values.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
+import { namePatternsOf } from '../name-patterns.ts';
 import {
   addDatabaseCommand,
   type CommandOptions,
@@ -195,7 +196,7 @@ export function define(command: Command): void {
     .option(
       '--names <patterns>',
       'only events of applications that match, e.g. "acme-*,xcalc"',
-      filledListOf,
+      namePatternsOf,
     )
     .option('--kinds <kinds>', `only events of these kinds: ${eventKinds.join(', ')}`, kindsOf)
     .option('--allow-private', 'allow an address on the machine or in the network of the catalog')

@@ -103,3 +103,12 @@ test.each([
     expect([status, stderr]).toEqual([2, expect.stringContaining('It is empty')]);
   },
 );
+
+test.each([
+  ['token', 'create', 'ci', '--names', 'acme-*,x calc'],
+  ['webhook', 'add', 'https://hook.example/', '--names', 'acme/*'],
+  ['mirror', 'http://127.0.0.1:9', 'http://127.0.0.1:8', '--names', '-*'],
+])('%s %s: a pattern that no name can match is refused', async (...words) => {
+  const { status, stderr } = await runInProcess(['catalog', ...words]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('No name matches')]);
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type AccessToken, scopes } from '../../../model/token/access-token.ts';
+import { type AccessToken, namePatternForm, scopes } from '../../../model/token/access-token.ts';
 import { administers } from '../../access/administers.ts';
 import { checkAccept } from '../../answers/send-json.ts';
 import { jsonBody } from '../../bodies/json-body.ts';
@@ -9,7 +9,7 @@ import { Problem } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** A blank pattern or label fits nothing. */
+/** A blank label fits nothing. */
 const text = { type: 'string', maxLength: 200, pattern: '\\S' } as const;
 const texts = { type: 'array', maxItems: 100, items: text } as const;
 const count = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
@@ -23,7 +23,11 @@ const grantSchema = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 200, description: 'The name of the holder.' },
     scope: { enum: [...scopes], description: '"write" by default.' },
-    names: { ...texts, description: 'Patterns of the names that it may change; none means all.' },
+    names: {
+      ...texts,
+      items: { ...text, pattern: namePatternForm },
+      description: 'Patterns of the names that it may change; none means all.',
+    },
     labels: {
       ...texts,
       description:

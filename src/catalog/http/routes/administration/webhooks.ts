@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eventKinds } from '../../../model/event/event.ts';
 import type { Webhook } from '../../../model/event/webhook.ts';
 import { webhookAddressProblem } from '../../../model/event/webhook-address.ts';
+import { namePatternForm } from '../../../model/token/access-token.ts';
 import { administers } from '../../access/administers.ts';
 import { checkAccept } from '../../answers/send-json.ts';
 import { jsonBody } from '../../bodies/json-body.ts';
@@ -26,8 +27,8 @@ const webhookSchema = {
     names: {
       type: 'array',
       maxItems: 100,
-      // A blank one fits no name, so nothing would ever be delivered.
-      items: { type: 'string', maxLength: 200, pattern: '\\S' },
+      // Of another one nothing would ever be delivered.
+      items: { type: 'string', maxLength: 200, pattern: namePatternForm },
       description: 'Patterns of the names of applications; an empty list means all.',
     },
     kinds: {
