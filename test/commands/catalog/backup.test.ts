@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp } from '../../../src/catalog/store/sqlite/sqlite-files.ts';
+import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
@@ -82,4 +83,20 @@ describe('a file that is not there', () => {
     expect(said).not.toContain('damaged');
     expect(existsSync(join(root, 'new'))).toBe(false);
   });
+});
+
+test.each([
+  ['check', 'newer'],
+  ['restore', '--data', 'new', 'newer'],
+])('a backup of a newer deskpack is not called damaged, nor whole, by %s', async (...words) => {
+  copyFileSync(join(root, 'backup'), join(root, 'newer'));
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(join(root, 'newer'));
+  database.exec('pragma user_version = 999');
+  database.close();
+  present = readdirSync(root);
+  const said = await failing(...words);
+  expect(said).toContain('newer has schema 999');
+  expect(said).toContain('Start the newer deskpack that wrote it');
+  expect(said).not.toContain('damaged');
 });

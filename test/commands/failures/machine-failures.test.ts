@@ -106,6 +106,12 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /acme\/nothing:1|no engine/,
     remedy: /^Install it/,
   },
+  'a backup that others may not read': {
+    ...{ line: `catalog restore ${good} --data new`, prepare: closed, asNobody: true, if: isRoot },
+    code: 'permission-denied',
+    what: /cannot read .*xcalc\.d\.3\.0\.json: permission denied/,
+    remedy: /^Make it readable/,
+  },
   'a file that others may not read': {
     ...{ line: `lint ${good}`, prepare: closed, asNobody: true, if: isRoot },
     code: 'permission-denied',

@@ -26,7 +26,9 @@ function refuseForeign(database: Database, file: string): void {
   });
 }
 
-function refuseNewer(version: number, file: string): void {
+/** @throws DeskpackError when the schema of a database is not known here */
+export function refuseNewer(database: Database, file: string): void {
+  const version = pragma(database, 'user_version');
   if (version <= migrations.length) return;
   throw new DeskpackError('catalog-data-unusable', {
     reason: `${file} has schema ${version}, and this deskpack knows schemas up to ${migrations.length}`,
@@ -48,8 +50,8 @@ export function migrate(database: Database, file: string): void {
     database.exec('begin immediate');
     try {
       refuseForeign(database, file);
+      refuseNewer(database, file);
       const version = pragma(database, 'user_version');
-      refuseNewer(version, file);
       first ??= version;
       const next = migrations[version];
       if (next !== undefined) {

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
 import { explainSystemError } from '../../../error/system-errors.ts';
@@ -6,7 +6,7 @@ import { readError } from '../../../system/files/read-file.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditEntry } from '../../model/audit.ts';
 import { copyFile } from './file-work.ts';
-import { addAudit, migrate } from './migrate.ts';
+import { addAudit, migrate, refuseNewer } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { findProblems } from './problems/find-problems.ts';
 import { schemaProblem } from './problems/schema-problem.ts';
@@ -20,10 +20,10 @@ function failed(doing: string, reason: string, action: string, cause?: unknown):
   return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
 }
 
-/** A missing database is a mistyped path, and not damage. */
-function refuseMissing(file: string): void {
+/** A missing database is a mistyped path, and one of another user is closed: neither is damage. */
+function refuseUnreadable(file: string): void {
   try {
-    statSync(file);
+    accessSync(file, constants.R_OK);
   } catch (cause) {
     throw readError(file, cause);
   }
@@ -47,7 +47,7 @@ async function reading<T>(file: string, work: (database: Database) => T): Promis
 export async function backUp(folder: string, file: string): Promise<void> {
   const doing = `back up the catalog in ${folder}`;
   const database = join(folder, databaseFile);
-  refuseMissing(database);
+  refuseUnreadable(database);
   const unfinished = `${file}.${process.pid}.part`;
   try {
     makeFolder(dirname(file));
@@ -85,6 +85,7 @@ async function checked(file: string, problems: string[]): Promise<Checked> {
       const [found] = Object.values(row as object);
       if (found !== 'ok') problems.push(String(found));
     }
+    refuseNewer(database, file);
     const schema = await schemaProblem(database);
     if (schema) problems.push(schema);
     if (problems.length > 0) return { problems, notes: [] };
@@ -101,14 +102,15 @@ async function checked(file: string, problems: string[]): Promise<Checked> {
 /**
  * Checks the catalog in a folder, or in a backup.
  *
- * @throws DeskpackError when there is no such file
+ * @throws DeskpackError when there is no such file, it cannot be read, or it is from a newer deskpack
  */
 export async function checkFile(file: string): Promise<Checked> {
-  refuseMissing(file);
+  refuseUnreadable(file);
   const problems: string[] = [];
   try {
     return await checked(file, problems);
   } catch (cause) {
+    if (cause instanceof DeskpackError) throw cause;
     if (failedWith(cause, 'notADatabase')) {
       return { problems: ['it is not a database'], notes: [], isNoDatabase: true };
     }

@@ -175,7 +175,8 @@ test('whatever flip of bytes changes an answer is found by the check, and when a
     // Another file each time: what is damaged may leave locks on one.
     for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
     await writeFile(file, flipped);
-    const { problems } = await checkFile(file);
+    // The number of a schema that no deskpack has yet is refused as that, and not as damage.
+    const { problems } = await checkFile(file).catch(({ message }) => ({ problems: [message] }));
     const found = await answersIn(folder).catch(() => 'it does not start');
     const isWrong = typeof found === 'object' && found.answers !== right.answers;
     const isSaid = typeof found === 'object' && found.answers === undefined;
