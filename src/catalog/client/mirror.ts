@@ -104,9 +104,10 @@ class Mirror {
     const removals: (readonly [string, Task])[] = [];
     for (const { name } of target ?? []) {
       if (!isWanted(name) || present.has(nameKey(name))) continue;
-      // An application without a history in the source was registered in the target alone.
+      // An application without a history in the source was registered in the target alone. One that was not removed is missing
+      // in the list because it is damaged.
       const history = await readRevisions(this.#from.catalog, name, this.#from.access);
-      if (history) removals.push([name, 'remove']);
+      if (history?.[0]?.kind === 'removed') removals.push([name, 'remove']);
     }
     return [...copies, ...removals];
   }

@@ -2,6 +2,7 @@ import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { type MirrorOptions, type MirrorStep, mirror } from '../../../src/catalog/client/mirror.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { descriptor, record } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { listed } from '../listed.ts';
@@ -54,6 +55,15 @@ test('changes nothing in a dry run, and touches no names that are not wanted', a
   expect(await stateOf(to)).toEqual([]);
   await stepsOf(mirror(end(from), end(to), once({ isWanted })));
   expect((await stateOf(to)).map(([name]) => name)).toEqual(['plot']);
+});
+
+test('removes nothing that the first catalog leaves out because it is damaged', async () => {
+  const without = (store: CatalogStore): CatalogStore => ({ ...store, list: async () => [] });
+  const [from, to] = [await runningCatalog(undefined, without), await runningCatalog()];
+  await put(from.url, descriptor());
+  await put(to.url, descriptor());
+  expect(await stepsOf(mirror(end(from), end(to), once()))).toEqual(['in-step']);
+  expect(await stateOf(to)).toHaveLength(1);
 });
 
 test('follows changes, removals, restorations and pictures until it is stopped', async () => {
