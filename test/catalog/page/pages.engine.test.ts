@@ -162,6 +162,53 @@ describe.skipIf(chromiumMissing)(
       expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
     });
 
+    test('a sentence of two lines leaves room below the last line of a large card', async () => {
+      const { url } = await runningCatalog();
+      const comment = 'Draws tables and pictures of any size, and counts whatever is in them.';
+      const records = sampleRecords() as { Config: { Labels: Record<string, string> } }[];
+      for (const { Config } of records) Config.Labels['oc.comment'] = comment;
+      await put(url, records);
+      const { page } = await openPage();
+      await page.goto(url);
+      const [lines, room] = (await page.evaluate(`{
+        const card = document.querySelector('.card.large');
+        const sentence = card.querySelector('.sentence');
+        const last = card.querySelector('.words > :last-child');
+        const bottom = (of) => of.getBoundingClientRect().bottom;
+        [sentence.clientHeight / parseFloat(getComputedStyle(sentence).lineHeight), bottom(card) - bottom(last)];
+      }`)) as [number, number];
+      expect(Math.round(lines)).toBe(2);
+      expect(room).toBeGreaterThan(6);
+    });
+
+    test('on dark pages icons have a light ground, as they are drawn for one', async () => {
+      const { url } = await runningCatalog();
+      await put(url, sampleRecords());
+      const other = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      const [first] = sampleRecords();
+      const { Labels } = first!.Config as { Labels: object };
+      await put(url, {
+        ...first,
+        Config: { Labels: { ...Labels, 'oc.icondata': other.toString('base64') } },
+      });
+      const { page } = await openPage({ colorScheme: 'dark' });
+      const lightness = (selector: string) =>
+        page.evaluate(
+          `[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => Math.min(...getComputedStyle(each).backgroundColor.match(/\\d+/g).map(Number)))`,
+        ) as Promise<number[]>;
+      for (const [path, selector] of [
+        ['/', '.card.large .icon img'],
+        ['/', '.card:not(.large) .icon img'],
+        ['/applications/arithmo', '.heading .icon img'],
+        ['/applications/arithmo/changes?from=1&to=2', 'figure img'],
+      ] as const) {
+        await page.goto(url + path);
+        const found = await lightness(selector);
+        expect([path, selector, found.length > 0]).toEqual([path, selector, true]);
+        expect(Math.min(...found)).toBeGreaterThan(200);
+      }
+    });
+
     test('beside a long name the icon is at the top, and without a picture no place is left empty for it', async () => {
       const { url } = await runningCatalog();
       const displayname =
