@@ -77,7 +77,7 @@ export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'reposito
   readonly icon: string | null;
   readonly picture: string | null;
   /** The bytes of its content's head, if they were asked for. */
-  readonly headBytes?: number;
+  readonly headBytes?: number | null;
 }
 
 /** An application as a list has it, however large that is. */

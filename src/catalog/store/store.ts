@@ -54,6 +54,8 @@ export interface DatabaseUpkeep {
    * @returns the first thing that is damaged; undefined if nothing is, or if the database watches over that itself
    */
   findDamage(): Promise<string | undefined>;
+  /** Whether `findDamage` has found something, which may hide applications. */
+  isDamaged(): boolean;
   /**
    * Finishes running writes and releases all resources.
    *

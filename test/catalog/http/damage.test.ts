@@ -68,11 +68,48 @@ test.each([
       200,
       what === 'head' ? 2 : 1,
     ]);
-    expect((await fetch(`${url}/`)).status).toBe(200);
+    const page = await fetch(`${url}/`);
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringContaining('; what is damaged is missing here'),
+    ]);
     const openers = await fetch(pathOf(url, 'open-with?mimetype=image/png'));
     expect(await openers.json()).toHaveLength(what === 'head' ? 2 : 1);
   },
 );
+
+test.each([
+  ['which is missing', `delete from content where ${ofSketch}`],
+  ['known by another head', `update content set head = replace(head, 'graphics', 'games')`],
+])('a document %s is 503, and not 404 or something else', async (_, sql) => {
+  const url = await damagedCatalog(sql);
+  expect(await codeOf(await fetch(pathOf(url, 'image/sketch')))).toEqual([
+    503,
+    'store-unavailable',
+  ]);
+  const list = await fetch(pathOf(url, 'images?fields=name,args&limit=9'));
+  const found = (await list.json()) as { name: string }[];
+  expect(found.map(({ name }) => name)).not.toContain('sketch');
+  expect(list.headers.get('deskpack-damaged')).toBe(String(2 - found.length));
+});
+
+test('in a damaged catalog nothing is said not to be there, and no list to be whole', async () => {
+  // As if an index did not lead to it.
+  const url = await damagedCatalog(`delete from application where key = 'sketch'`);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  const lost = [503, 'store-unavailable'];
+  expect(await codeOf(await fetch(pathOf(url, 'image/sketch')))).toEqual(lost);
+  expect(await codeOf(await fetch(pathOf(url, 'image/sketch/revisions')))).toEqual(lost);
+  for (const path of [
+    'images?limit=9',
+    'images?q=graphics&limit=9',
+    'images?category=graphics&limit=9',
+  ]) {
+    const list = await fetch(pathOf(url, path));
+    expect([list.status, list.headers.get('deskpack-damaged')]).toEqual([200, '1']);
+  }
+  expect((await fetch(pathOf(url, 'image/plot'))).status).toBe(200);
+});
 
 test('a whole catalog is ready', async () => {
   const url = await damagedCatalog('select 1');

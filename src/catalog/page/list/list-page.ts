@@ -17,6 +17,8 @@ export interface ListPart {
   readonly applications: readonly ShownApplication[];
   /** The position after which the next page begins. */
   readonly next?: string | undefined;
+  /** Whether applications are left out because they are damaged. */
+  readonly isDamaged?: boolean;
   /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
   readonly count: number;
   readonly counts: readonly FacetCount[];
@@ -33,12 +35,13 @@ export interface ListPart {
 const isPartial = ({ place, count }: ListPart) => isNarrowed(place) && count >= maxConsidered;
 
 function countText(part: ListPart): string {
-  const { place, applications, count } = part;
+  const { place, applications, count, isDamaged } = part;
   const many = isPartial(part)
     ? `${grouped(maxConsidered)} applications or more`
     : `${grouped(count)} ${count === 1 ? 'application' : 'applications'}`;
-  if (place.q && count > applications.length) return `The best ${applications.length} of ${many}`;
-  return many;
+  const all =
+    place.q && count > applications.length ? `The best ${applications.length} of ${many}` : many;
+  return isDamaged ? `${all}; what is damaged is missing here` : all;
 }
 
 function cards(

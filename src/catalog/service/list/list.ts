@@ -33,7 +33,10 @@ export interface ListOptions extends CountOptions {
 export interface ListPart {
   /** Applications, each a JSON text. */
   readonly elements: readonly string[];
-  /** The number of those that were left out because what is kept of them cannot be read. */
+  /**
+   * The number of those that were left out because what is kept of them cannot be read. In a store that is known to be damaged,
+   * which may hide any, one of the parts has 1 at least.
+   */
   readonly damaged: number;
 }
 
@@ -81,8 +84,8 @@ const maxPartBytes = 512 * 1024;
 const maxPartRows = 100;
 
 /** The bytes to read and parse for an application. A missing summary is too large to be stored with others. */
-function bytesOf({ summary, headBytes = 0 }: StoredSummary): number {
-  return headBytes + (summary?.length ?? maxPartBytes);
+function bytesOf({ summary, headBytes }: StoredSummary): number {
+  return (headBytes ?? 0) + (summary?.length ?? maxPartBytes);
 }
 
 function* dividedIntoParts(found: readonly StoredSummary[]): Generator<readonly StoredSummary[]> {
@@ -124,6 +127,7 @@ export async function* partsOf(
   withHeads: boolean,
 ): AsyncGenerator<ListPart> {
   let isFirst = true;
+  let isSaid = false;
   for (const part of dividedIntoParts(found)) {
     if (!isFirst) await nextTurn();
     isFirst = false;
@@ -134,12 +138,17 @@ export async function* partsOf(
       const whole = summary === null ? await store.getSummary(stored.key) : { ...stored, summary };
       // Applications that were removed meanwhile are not in the list.
       if (!whole) continue;
-      const element = readableElement(whole, properties, heads?.get(stored.digest));
+      const head = heads?.get(stored.digest);
+      const isWhole = head !== undefined || !withHeads;
+      const element = isWhole ? readableElement(whole, properties, head) : undefined;
       if (element === undefined) damaged += 1;
       else elements.push(element);
     }
+    isSaid ||= damaged > 0;
     yield { elements, damaged };
   }
+  // What is damaged may also be how they are found.
+  if (!isSaid && store.isDamaged()) yield { elements: [], damaged: 1 };
 }
 
 /** Whether some of the properties are in the heads. */

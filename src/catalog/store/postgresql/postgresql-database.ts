@@ -114,6 +114,8 @@ export class PostgresqlDatabase implements Database {
     return this.#listener.add(changed);
   }
 
+  readonly damage = undefined;
+
   /** PostgreSQL has checksums of its own. */
   async findDamage(): Promise<undefined> {}
 

@@ -23,6 +23,8 @@ export interface Database extends DatabaseUpkeep {
    * @throws the error of `decide`; then nothing is written
    */
   change<R>(change: DatabaseChange<R>): Promise<R>;
+  /** What `findDamage` has found. */
+  readonly damage: string | undefined;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
 }

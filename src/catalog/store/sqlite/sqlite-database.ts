@@ -54,7 +54,8 @@ export class SqliteDatabase implements Database {
   readonly #reader: PreparedStatements;
   readonly #batch: WriteBatch;
   readonly #watchers = new Set<() => void>();
-  #looking: Promise<unknown> | undefined;
+  #looking: Promise<void> | undefined;
+  damage: string | undefined;
   readonly #closing = new AbortController();
   readonly #work: FileWork;
   #backup: Promise<unknown> | undefined;
@@ -112,7 +113,9 @@ export class SqliteDatabase implements Database {
   findDamage(): Promise<string | undefined> {
     // A check that could not run has found no damage.
     const looking = this.#work.findDamage(this.#file, this.#closing.signal).catch(() => undefined);
-    this.#looking = looking;
+    this.#looking = looking.then((damage) => {
+      this.damage = damage;
+    });
     return looking;
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ListFilter, type ListOrder, listOrders } from '../../../model/list/list-query.ts';
 import { shownFacets } from '../../../model/list/shown-facets.ts';
-import { listPage } from '../../../page/list/list-page.ts';
+import { type ListPart, listPage } from '../../../page/list/list-page.ts';
 import type { Shelf } from '../../../page/list/shelves.ts';
 import { isNarrowed, type ListPlace } from '../../../page/list-address.ts';
 import { type ShownApplication, shownProperties } from '../../../page/shown-application.ts';
@@ -58,19 +58,21 @@ const maxShownBytes = 1024 * 1024;
 export async function shownPart(
   { parts, next }: ListPage,
   nextOf?: (last: ShownApplication) => string,
-): Promise<{ applications: ShownApplication[]; next?: string | undefined }> {
+): Promise<Pick<ListPart, 'applications' | 'isDamaged' | 'next'>> {
   const applications: ShownApplication[] = [];
   let bytes = 0;
-  for await (const { elements } of parts) {
+  let isDamaged = false;
+  for await (const { elements, damaged } of parts) {
+    isDamaged ||= damaged > 0;
     for (const json of elements) {
       bytes += json.length;
       if (bytes > maxShownBytes && applications.length > 0) {
-        return { applications, next: nextOf?.(applications.at(-1)!) };
+        return { applications, isDamaged, next: nextOf?.(applications.at(-1)!) };
       }
       applications.push(JSON.parse(json));
     }
   }
-  return { applications, next };
+  return { applications, isDamaged, next };
 }
 
 /** The position after which a page of the list begins, if it follows an application. */

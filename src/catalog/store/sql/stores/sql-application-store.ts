@@ -2,7 +2,6 @@ import { sql as written } from 'kysely';
 import { digestOf } from '../../../../system/files/digest.ts';
 import type { Asset, StoredEntry, StoredState } from '../../../model/entry.ts';
 import type { NewEvent } from '../../../model/event/event.ts';
-import { parseStored } from '../../../model/parse-stored.ts';
 import type { Revision } from '../../../model/revision.ts';
 import type { Usage } from '../../../model/token/access-token.ts';
 import type { ApplicationStore, EntryWrite, SeenState } from '../../application-store.ts';
@@ -14,7 +13,10 @@ import type { Tables } from '../tables.ts';
 import { tokenStatements, type UsageRow, usageOfRow } from '../token-statements.ts';
 import { writeStatements } from '../write-statements.ts';
 
-type StoredHead = Pick<Tables['content'], 'digest' | 'head'>;
+/** A head, and its digest as it was kept beside it; null if that is lost. */
+interface StoredHead extends Pick<Tables['content'], 'head'> {
+  readonly headDigest: string | null;
+}
 
 type StateRow = Omit<StoredState, 'isRemoved' | 'token'> & {
   readonly removed: number;
@@ -52,6 +54,9 @@ function withCheckedDigest<Row extends { readonly digest: string; readonly bytes
   throw readError(new Error(`what is kept as ${row.digest} is something else`));
 }
 
+/** Whether a head is what was kept. */
+const isGenuine = ({ head, headDigest }: StoredHead): boolean => digestOf(head) === headDigest;
+
 /** Applications, their histories and their events in an SQL database. */
 export function sqlApplicationStore(
   compiler: Compiler,
@@ -71,16 +76,18 @@ export function sqlApplicationStore(
   }
 
   async function content(digest: string): Promise<StoredContent | undefined> {
-    const row = await first<StoredContent>(reads.content(digest));
+    const row = await first<StoredContent & StoredHead>(reads.content(digest));
     if (!row) return undefined;
-    withCheckedDigest({ digest, bytes: row.bytes });
-    // A damaged head fails here: its text is sent as it is.
-    parseStored(row.head);
-    return row;
+    const { head, bytes } = row;
+    withCheckedDigest({ digest, bytes });
+    if (isGenuine(row)) return { head, bytes };
+    throw readError(new Error(`what is known of the document ${digest} is something else`));
   }
 
   async function getState(key: string): Promise<StoredState | undefined> {
     const row = await first<StateRow>(reads.state(key));
+    // It may only be found no more.
+    if (!row && database.damage !== undefined) throw readError(new Error(database.damage));
     return row && stateOf(row);
   }
 
@@ -111,7 +118,11 @@ export function sqlApplicationStore(
       const state = await getState(key);
       if (!state || state.isRemoved) return undefined;
       const found = await content(state.digest);
-      return found && { ...state, ...found };
+      if (found) return { ...state, ...found };
+      const now = await getState(key);
+      // It was replaced meanwhile, and its document purged.
+      if (now?.digest !== state.digest) return this.get(key);
+      throw readError(new Error(`the document ${state.digest} is missing`));
     },
 
     getContent: async (digest) => (await content(digest))?.bytes,
@@ -123,8 +134,10 @@ export function sqlApplicationStore(
     getSummary: (key) => first(reads.summary(key)),
 
     async heads(digests) {
-      const rows = await database.read<StoredHead>(reads.heads(digests));
-      return new Map(rows.map(({ digest, head }) => [digest, head]));
+      const rows = await database.read<StoredHead & Pick<Tables['content'], 'digest'>>(
+        reads.heads(digests),
+      );
+      return new Map(rows.filter(isGenuine).map(({ digest, head }) => [digest, head]));
     },
 
     async revisions(key, { below = maxRevision, limit = maxRevision } = {}) {
@@ -158,6 +171,7 @@ function readStatements(sql: Compiler) {
     .selectFrom('revision')
     .select(['revision', 'kind', 'digest', 'image', 'at', 'actor', 'purged', 'purger'])
     .orderBy('revision', 'desc');
+  const heads = sql.selectFrom('content as c').leftJoin('head as h', 'h.content', 'c.digest');
   const asset = (column: 'a.icon' | 'a.picture') =>
     prepared((key: string) =>
       sql
@@ -176,7 +190,7 @@ function readStatements(sql: Compiler) {
         .where('a.key', '=', key),
     ),
     content: prepared((digest: string) =>
-      sql.selectFrom('content').select(['head', 'bytes']).where('digest', '=', digest),
+      heads.select(['c.head', 'c.bytes', 'h.digest as headDigest']).where('c.digest', '=', digest),
     ),
     summary: prepared((key: string) =>
       sql
@@ -188,7 +202,9 @@ function readStatements(sql: Compiler) {
     ),
     heads: (digests: readonly string[]) =>
       statementOf(
-        sql.selectFrom('content').select(['digest', 'head']).where('digest', 'in', digests),
+        heads
+          .select(['c.digest', 'c.head', 'h.digest as headDigest'])
+          .where('c.digest', 'in', digests),
       ),
     icon: asset('a.icon'),
     picture: asset('a.picture'),

@@ -107,7 +107,8 @@ function headBytes(isWanted: boolean | undefined) {
   return isWanted
     ? {
         column: sql`, octet_length(c.head) as "headBytes"`,
-        join: sql` join content c on c.digest = a.digest`,
+        // What is missing is damage, and not to be left out without a word.
+        join: sql` left join content c on c.digest = a.digest`,
       }
     : { column: sql``, join: sql`` };
 }
