@@ -1,4 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 
 /**
  * The value of a JSON text that was kept.
@@ -16,4 +17,13 @@ export function parseStored<Value>(text: string): Value {
       action: '"deskpack catalog check" says what is damaged.',
     });
   }
+}
+
+/** What a stored summary says of an application; nothing if it is damaged. */
+export function summaryIn(text: string): {
+  readonly displayname?: string;
+  /** The first tag of its image. */
+  readonly image?: string;
+} {
+  return (tryParseJson(text) as object | undefined) ?? {};
 }

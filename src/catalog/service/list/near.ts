@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { StoredSummary } from '../../model/entry.ts';
 import type { Viewer } from '../../model/list/list-query.ts';
 import { wordsOf } from '../../model/list/words.ts';
+import { summaryIn } from '../../model/parse-stored.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { type ListPage, needHeads, partsOf } from './list.ts';
 
@@ -26,15 +27,6 @@ function beginningsOf(word: string): string[] {
   const [first = '', second = '', third = ''] = word;
   const beginnings = [first + second + third, first + second, second + first, first, second];
   return [...new Set(beginnings)].filter(Boolean);
-}
-
-/** The display name in a summary; undefined if the summary is damaged, or too large for a list. */
-function displayNameIn({ summary }: StoredSummary): string | undefined {
-  try {
-    return JSON.parse(summary ?? '{}').displayname;
-  } catch {
-    return undefined;
-  }
 }
 
 /** How far a word is from the nearest word of a name, or from the name. */
@@ -63,8 +55,9 @@ interface Measure {
 function nearest(searched: string, all: readonly StoredSummary[], { distanceTo, most }: Measure) {
   return all
     .map((stored) => {
-      const names = [stored.name, displayNameIn(stored) ?? stored.name];
-      return { stored, away: Math.min(...names.map((name) => distanceTo(searched, name))) };
+      const { name, summary } = stored;
+      const names = [name, summaryIn(summary ?? '{}').displayname ?? name];
+      return { stored, away: Math.min(...names.map((each) => distanceTo(searched, each))) };
     })
     .filter(({ away }) => away <= most)
     .sort((one, other) => one.away - other.away)

@@ -1,6 +1,6 @@
 import type { StoredSummary } from '../../model/entry.ts';
 import type { ListFilter, Viewer } from '../../model/list/list-query.ts';
-import { parseStored } from '../../model/parse-stored.ts';
+import { summaryIn } from '../../model/parse-stored.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 interface OpenWithQuery {
@@ -41,12 +41,7 @@ async function displaynameOf(
   { key, summary }: StoredSummary,
 ): Promise<string | undefined> {
   const text = summary ?? (await store.getSummary(key))?.summary;
-  if (text === undefined) return undefined;
-  try {
-    return parseStored<{ readonly displayname: string }>(text).displayname;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : summaryIn(text).displayname;
 }
 
 /**

@@ -2,22 +2,13 @@ import { fullReference } from '../../../image/reference.ts';
 import type { ApplicationImage } from '../../model/application.ts';
 import type { StoredSummary } from '../../model/entry.ts';
 import type { ListFilter } from '../../model/list/list-query.ts';
-import { parseStored } from '../../model/parse-stored.ts';
+import { parseStored, summaryIn } from '../../model/parse-stored.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import type { Caller } from '../caller.ts';
 import { maySee } from '../may-see.ts';
 
 const pageSize = 500;
-
-/** The first tag of an application's image; undefined if it has none, or if what says so is damaged. */
-function firstTag(summary: string): string | undefined {
-  try {
-    return (JSON.parse(summary) as { readonly image?: string }).image;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * The keys of the applications that have an image, by the first tag of that, which identifies it on the reference platform: of
@@ -29,7 +20,7 @@ async function keysByTag(store: CatalogStore, filter: ListFilter): Promise<Map<s
   for (;;) {
     const page = await store.list({ ...filter, limit: pageSize, after });
     for (const { key, updated, summary } of page) {
-      const tag = firstTag(summary ?? (await store.getSummary(key))?.summary ?? '{}');
+      const tag = summaryIn(summary ?? (await store.getSummary(key))?.summary ?? '{}').image;
       if (tag === undefined) continue;
       const [before] = found.get(tag) ?? [];
       if (!before || before.updated < updated) found.set(tag, [{ key, updated }]);
@@ -76,7 +67,7 @@ async function candidates(
   const [repository = ''] = repositoriesOf({ id: '', tags: [reference], digests: [] });
   const wanted = fullReference(reference);
   return (await store.ofRepository(repository)).filter(({ summary }) => {
-    const tag = firstTag(summary ?? '{}');
+    const tag = summaryIn(summary ?? '{}').image;
     return tag !== undefined && fullReference(tag) === wanted;
   });
 }
