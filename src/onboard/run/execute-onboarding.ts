@@ -1,5 +1,6 @@
 import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
 import { Stops } from '../../pipeline/batch/stops.ts';
+import { removeLookImages } from '../../probe/look/look-images.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardEvent, OnboardStop } from '../event.ts';
@@ -132,6 +133,12 @@ async function executeAll(
   }
 }
 
+/** Removes the images of looks: all builds are done. Those of an interrupted onboarding stay for one that continues it. */
+async function removeImagesOfLooks({ templates, tools: { engine } }: Onboarding): Promise<void> {
+  // Only disk space is lost.
+  for (const template of templates.keys()) await removeLookImages(engine, template).catch(() => {});
+}
+
 /** Onboards all entries. */
 export async function executeOnboarding(onboarding: Onboarding): Promise<void> {
   const { entries, jobs, signal, stopping, emit } = onboarding;
@@ -149,6 +156,7 @@ export async function executeOnboarding(onboarding: Onboarding): Promise<void> {
     for (const end of watches) end();
   }
   const outcome = stops.reason === undefined ? 'done' : 'cancelled';
+  if (outcome === 'done') await removeImagesOfLooks(onboarding);
   const counts = outcomeCounts(ledger.results);
   emit({ at: Date.now(), type: 'onboarding-finished', outcome, counts });
 }

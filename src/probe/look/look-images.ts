@@ -123,6 +123,15 @@ export async function removeOldLookImages(
   await removeAll(engine, old, nowMs);
 }
 
+/** Removes the images of all looks on a vendor's templates that have ended, since no build follows them. */
+export async function removeLookImages(
+  engine: Pick<Engine, 'references' | 'remove'>,
+  template: string,
+  nowMs = Date.now(),
+): Promise<void> {
+  await removeAll(engine, await lookImages(engine, template), nowMs);
+}
+
 /** Removes the images of looks at an application that now has its own image with the same layers. */
 export async function removeLookImagesOf(
   engine: Pick<Engine, 'references' | 'remove'>,

@@ -81,6 +81,30 @@ test('leftovers of a killed process in the engine are removed, also if there is 
   expect(removed).toEqual([dead]);
 });
 
+test('images of looks are removed once all is done, and kept for one that continues an interrupted one', async () => {
+  // No process has this number.
+  const dead = ownLabels()['deskpack.owner']!.replace(/_\d+-/, '_4194305-');
+  const left = `acme/deskpack.look:1-0123456789ab-${dead}`;
+  const images = new Set([left]);
+  const tools = {
+    engine: {
+      ...engine,
+      references: async () => [...images],
+      remove: async (image: string) => void images.delete(image),
+    },
+  };
+  await eventsOf(
+    optionsFor({
+      tools,
+      entries: [{ package: 'lamp', overrides: [] }],
+      stopping: AbortSignal.abort(),
+    }),
+  );
+  expect([...images]).toEqual([left]);
+  await eventsOf(optionsFor({ tools }));
+  expect([...images]).toEqual([]);
+});
+
 test('two onboardings cannot work on one folder, but two shards can', async () => {
   const name = `onboard ${onboardFolder(folder)}`;
   const taken = await takeLock(privateFolder('locks'), name, { run: 'onboard', pid: 1 });

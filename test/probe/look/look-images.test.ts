@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   lookImageName,
+  removeLookImages,
   removeLookImagesOf,
   removeOldLookImages,
   withLookImage,
@@ -53,6 +54,22 @@ test('the image of a look goes when the application is built, unless a container
   engine.inUse.add(one);
   await removeLookImagesOf(engine, { ...lamp, keyword: 'light' }, template);
   expect([...engine.images]).toEqual([one, ...others]);
+});
+
+test('of looks that no build follows, also those of killed processes, no image is kept', async () => {
+  const own = lookImageName(lamp, template, 0);
+  const going = lookImageName({ ...lamp, installrecommends: true }, template, 0);
+  const killed = own.replace(ownerMark(), ownerMark().replace(/_\d+-\d+-/, `_${2 ** 22 + 1}-1-`));
+  const elsewhere = own.replace(ownerMark(), ownerMark().replace(/^\w{4}/, 'beef'));
+  const engine = engineWith([
+    own,
+    going,
+    killed,
+    elsewhere,
+    'notacme/deskpack.look:3-0123456789ab',
+  ]);
+  await withLookImage(going, () => removeLookImages(engine, template, 9_000));
+  expect([...engine.images]).toEqual([going, elsewhere, 'notacme/deskpack.look:3-0123456789ab']);
 });
 
 test('an image is kept as long as a look of this process uses it, also if several do', async () => {
