@@ -28,6 +28,13 @@ export type OnboardEvent =
           readonly text: string;
         }
       | {
+          /**
+           * A catalog, registry or image store did not answer, so that the entry is tried again once all others have ended.
+           */
+          readonly type: 'entry-postponed';
+          readonly entry: string;
+        }
+      | {
           readonly type: 'entry-finished';
           readonly entry: string;
           readonly results: readonly ApplicationResult[];

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../error/error-codes.ts';
 import type { CheckName } from '../probe/check-names.ts';
 import type { OutcomeCode } from './outcome-codes.ts';
 
@@ -44,6 +45,8 @@ export interface ApplicationResult {
   readonly launch?: string;
   /** The result, in a sentence. */
   readonly message?: string;
+  /** The code of the error that ended the work on it. */
+  readonly error?: ErrorCode;
   /** The last lines of its log or of a failed program, safe to show. */
   readonly tail?: readonly string[];
   /** The names of the findings that led to the outcome. */

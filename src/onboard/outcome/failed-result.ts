@@ -13,6 +13,7 @@ export function failedResult(
     ...facts,
     outcome: outcomeOfError(code),
     message,
+    error: code,
     ...(tail.length > 0 ? { tail } : {}),
     startedAt,
     endedAt: Date.now(),

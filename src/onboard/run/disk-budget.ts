@@ -4,7 +4,7 @@ import type { ResultImage } from '../result.ts';
 
 /** An image that this onboarding has made. */
 interface MadeImage extends ResultImage {
-  /** Whether it is elsewhere too, and replaced none that was there before. */
+  /** Whether it is elsewhere too. */
   readonly mayDrop: boolean;
 }
 
@@ -31,9 +31,14 @@ export class DiskBudget {
     this.#onDropped = onDropped;
   }
 
-  add(image: MadeImage): void {
-    this.#made = [...this.#made.filter(({ reference }) => reference !== image.reference), image];
-    this.#largest = Math.max(this.#largest, image.bytes);
+  add({ isReplaced, ...image }: MadeImage): void {
+    const { reference, id, bytes } = image;
+    const earlier = this.#made.find((one) => one.reference === reference);
+    // A second attempt finds the image of the first one.
+    const replaces = earlier?.id === id ? earlier.isReplaced : isReplaced;
+    const made = { ...image, ...(replaces ? { isReplaced: replaces } : {}) };
+    this.#made = [...this.#made.filter((one) => one !== earlier), made];
+    this.#largest = Math.max(this.#largest, bytes);
   }
 
   get #bytes(): number {
@@ -53,7 +58,7 @@ export class DiskBudget {
     const room = this.#dropping.then(async () => {
       for (const image of this.#made) {
         if (!this.#isOver) break;
-        if (image.mayDrop) await this.#drop(image);
+        if (image.mayDrop && !image.isReplaced) await this.#drop(image);
       }
       return !this.#isOver;
     });

@@ -1,3 +1,4 @@
+import { isTransient } from '../../error/error-codes.ts';
 import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
 import { Stops } from '../../pipeline/batch/stops.ts';
 import { removeLookImages } from '../../probe/look/look-images.ts';
@@ -7,6 +8,7 @@ import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
+import { awaitCatalog } from './await-catalog.ts';
 import { DiskBudget } from './disk-budget.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { notReached, resultsOf } from './entry-results.ts';
@@ -26,6 +28,14 @@ function isDelivered(
 ): boolean {
   const isElsewhere = [pushed, archive, imported].some((place) => place !== undefined);
   return isElsewhere && (registered !== undefined || !deliveries.includes('register'));
+}
+
+/** Whether something that may answer later has prevented the delivery. */
+function mayBeDelivered(results: readonly ApplicationResult[]): boolean {
+  return results.some(
+    ({ outcome, error }) =>
+      outcome === 'not-delivered' && error !== undefined && isTransient(error),
+  );
 }
 
 /** Whether no other attempt is needed: an outcome of something else than the application is not final. */
@@ -49,13 +59,17 @@ class Ledger {
     );
   }
 
+  /** Counts the images of an entry. */
+  count(results: readonly ApplicationResult[]): void {
+    for (const result of results) {
+      const mayDrop = isDelivered(result, this.#onboarding);
+      if (result.image) this.budget.add({ ...result.image, mayDrop });
+    }
+  }
+
   /** Takes the results of an entry into account. */
   finish(entry: Entry, results: readonly ApplicationResult[], isKept = false): void {
-    for (const result of results) {
-      const { image } = result;
-      const mayDrop = image?.isReplaced !== true && isDelivered(result, this.#onboarding);
-      if (image) this.budget.add({ ...image, mayDrop });
-    }
+    this.count(results);
     this.results.push(...results);
     const kept = isKept ? ({ isKept } as const) : {};
     const name = nameOfEntry(entry);
@@ -113,6 +127,13 @@ async function executeAll(
   const { entries, journal, signal, jobs, emit } = onboarding;
   const surroundings = surroundingsOf(onboarding, ledger);
   const open = entries.filter((entry) => !ledger.keepsEarlier(entry));
+  const postponed = new Map<Entry, readonly ApplicationResult[]>();
+  const finish = (entry: Entry, results: readonly ApplicationResult[]) => {
+    if (!signal.aborted) {
+      journal.finish({ entry: nameOfEntry(entry), inputs: inputsOf(entry, onboarding), results });
+    }
+    ledger.finish(entry, results);
+  };
   const work = async (entry: Entry) => {
     if (!(await ledger.budget.makeRoom())) {
       stops.stop('disk');
@@ -121,16 +142,39 @@ async function executeAll(
     const name = nameOfEntry(entry);
     emit({ at: Date.now(), type: 'entry-started', entry: name });
     const results = await resultsOf(entry, onboarding, surroundings, signal);
-    if (!signal.aborted) {
-      journal.finish({ entry: name, inputs: inputsOf(entry, onboarding), results });
-    }
-    ledger.finish(entry, results);
+    if (!mayBeDelivered(results)) return finish(entry, results);
+    postponed.set(entry, results);
+    ledger.count(results);
+    emit({ at: Date.now(), type: 'entry-postponed', entry: name });
   };
   const mayBegin = () => stops.reason === undefined;
   const { length } = await mapConcurrently(open, work, { limit: jobs, mayBegin });
   for (const entry of open.slice(length)) {
     ledger.finish(entry, [notReached(entry, stops.reason ?? 'asked')]);
   }
+  if (postponed.size > 0) await deliverAgain(onboarding, surroundings, postponed, finish);
+}
+
+/** Tries postponed entries again, once the catalog answers. */
+async function deliverAgain(
+  onboarding: Onboarding,
+  surroundings: Surroundings,
+  postponed: ReadonlyMap<Entry, readonly ApplicationResult[]>,
+  finish: (entry: Entry, results: readonly ApplicationResult[]) => void,
+): Promise<void> {
+  const { deliveries, tools, jobs, signal, stopping } = onboarding;
+  const { catalog, catalogAccess = {} } = tools;
+  const ending = AbortSignal.any([signal, stopping]);
+  if (catalog !== undefined && deliveries.includes('register')) {
+    await awaitCatalog(catalog, catalogAccess, ending);
+  }
+  // What is whole is not done again.
+  const continued = { ...surroundings, resume: true };
+  const work = async ([entry, earlier]: readonly [Entry, readonly ApplicationResult[]]) => {
+    const isOver = ending.aborted;
+    finish(entry, isOver ? earlier : await resultsOf(entry, onboarding, continued, signal));
+  };
+  await mapConcurrently([...postponed], work, { limit: jobs });
 }
 
 /** Removes the images of looks: all builds are done. Those of an interrupted onboarding stay for one that continues it. */

@@ -68,6 +68,7 @@ export async function executePlan(
     outcome,
     ...(checks.length > 0 ? { checks } : {}),
     ...only('message', problem?.message),
+    ...(problem ? { error: problem.code } : {}),
     ...(problem && problem.tail.length > 0 ? { tail: problem.tail } : {}),
     ...only('log', log),
     ...only('picture', picture),

@@ -52,6 +52,19 @@ describe('the disk budget', () => {
     expect([...engine.there.keys()]).toEqual(['a']);
   });
 
+  test('drops an image that a second attempt has found and delivered, and none that was there before', async () => {
+    const engine = engineWith(new Map(['a', 'b'].map((one) => [one, one])));
+    const budget = new DiskBudget(1, engine, () => {});
+    const first = { bytes: 40, mayDrop: false };
+    budget.add({ ...first, reference: 'a', id: 'a' });
+    budget.add({ ...first, reference: 'b', id: 'b', isReplaced: true });
+    const second = { bytes: 40, mayDrop: true, isReplaced: true } as const;
+    budget.add({ ...second, reference: 'a', id: 'a' });
+    budget.add({ ...second, reference: 'b', id: 'b' });
+    expect(await budget.makeRoom()).toBe(false);
+    expect([...engine.there.keys()]).toEqual(['b']);
+  });
+
   test('never drops what may not be dropped, and has room only within the budget', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(made), fc.integer({ min: 1, max: 300 }), async (images, max) => {

@@ -10,6 +10,8 @@ import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { freePort } from '../../engine/free-port.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { canMount } from '../../support/can-mount.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
@@ -39,8 +41,7 @@ beforeEach(async () => {
 });
 
 /** An engine that builds, but cannot start containers. */
-function engineWithoutStart(): Engine {
-  const image = imageOf(descriptor);
+function engineWithoutStart(image = imageOf(descriptor)): Engine {
   let built: InspectedImage | undefined;
   const reason = 'it stopped';
   const containers = {
@@ -68,7 +69,10 @@ const entry = (): Entry => ({
   },
 });
 
-async function rebuilt(changes: Partial<OnboardOptions> = {}) {
+async function rebuilt(
+  changes: Partial<OnboardOptions> = {},
+  onEvent: (event: OnboardEvent) => Promise<void> = async () => {},
+) {
   const options: OnboardOptions = {
     entries: [entry()],
     policy: { register: 'proven', recommends: 'as-needed' },
@@ -86,7 +90,10 @@ async function rebuilt(changes: Partial<OnboardOptions> = {}) {
     ...changes,
   };
   const events: OnboardEvent[] = [];
-  for await (const event of onboard(options)) events.push(event);
+  for await (const event of onboard(options)) {
+    events.push(event);
+    await onEvent(event);
+  }
   const [result] = events.flatMap((event) =>
     event.type === 'entry-finished' ? event.results : [],
   );
@@ -173,3 +180,47 @@ test.skipIf(!canMount)(
     expect(builds).toEqual([]);
   },
 );
+
+/** The tools for a registration, and the policy with which the image needs no start. */
+function registering(catalog: string): Partial<OnboardOptions> {
+  const image = imageOf(descriptor);
+  const record = image.record.map((part) => ({ ...(part as object), RepoTags: ['xcalc:latest'] }));
+  return {
+    policy: { register: 'all', recommends: 'as-needed' },
+    tools: { engine: engineWithoutStart({ ...image, record }), catalog },
+  };
+}
+
+test('what a catalog that was away could not take is registered at the end, once it answers', async () => {
+  const port = await freePort('127.0.0.1');
+  const catalog = `http://127.0.0.1:${port}`;
+  const { events, result } = await rebuilt(registering(catalog), async ({ type }) => {
+    if (type === 'entry-postponed') await runningCatalog(undefined, undefined, { port });
+  });
+  expect(result).toMatchObject({
+    outcome: 'not-started',
+    registered: `${catalog}/API/manager/image/xcalc`,
+  });
+  expect(events.filter(({ type }) => type === 'entry-finished')).toHaveLength(1);
+});
+
+test('what a catalog refuses is not tried again', async () => {
+  const { url } = await runningCatalog('secret');
+  const { events, result } = await rebuilt(registering(url));
+  expect(result).toMatchObject({ outcome: 'not-delivered', error: 'catalog-login-needed' });
+  expect(events.map(({ type }) => type)).not.toContain('entry-postponed');
+});
+
+test('an onboarding that is stopped does not wait for the catalog', async () => {
+  const stopping = new AbortController();
+  const { result } = await rebuilt(
+    {
+      ...registering(`http://127.0.0.1:${await freePort('127.0.0.1')}`),
+      stopping: stopping.signal,
+    },
+    async ({ type }) => {
+      if (type === 'entry-postponed') stopping.abort();
+    },
+  );
+  expect(result).toMatchObject({ outcome: 'not-delivered', error: 'catalog-unreachable' });
+});
