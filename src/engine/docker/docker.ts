@@ -114,7 +114,9 @@ export function docker(options: DockerOptions = {}): Engine {
           // Otherwise a builder with the container driver would not export the image.
           ...(isBuildkit && buildx ? ['--load'] : []),
           ...argumentsOfBuild(request),
-          // A predefined argument, which is neither in the history nor in the key of a layer.
+          // A predefined argument, which is neither in the history nor in the key of a layer. The classic builder notes there
+          // that there is one, so it always gets one.
+          ...(isBuildkit ? [] : ['--build-arg', 'ftp_proxy=']),
           ...(request.httpProxy === undefined
             ? []
             : ['--build-arg', `http_proxy=${request.httpProxy}`]),
