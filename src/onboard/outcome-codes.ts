@@ -146,7 +146,7 @@ export const outcomeGroups = {
       verdict: 'fails',
       title: 'It reached its memory limit',
       meaning: 'The limit of its container ended the application.',
-      remedy: 'Raise the limit: host_config.mem_limit=2g in the list.',
+      remedy: 'Raise the limit: host_config.mem_limit=2G in the list.',
     },
   },
   'It cannot be built': {

@@ -34,7 +34,7 @@ function wordsIn(line: string): readonly string[] | { readonly problem: string }
 }
 
 /**
- * An entry from a line such as `gimp`, `x11-apps/xcalc` or `gimp host_config.mem_limit=2g # large`.
+ * An entry from a line such as `gimp`, `x11-apps/xcalc` or `gimp host_config.mem_limit=2G # large`.
  *
  * @returns undefined for a line without an entry, and the problem of a wrong one
  */

@@ -10,14 +10,16 @@ const onboard = (words: readonly string[], cwd?: string) =>
 describe('deskpack onboard, before it needs an engine,', () => {
   test('reports every wrong line of a list with its number', async () => {
     const folder = await folderWith({
-      'list.txt': 'gimp\n-rf\nxcalc colour=blue\ngimp host_config.mem_limit=2g\nxcalc title\n',
+      'list.txt':
+        'gimp\n-rf\nxcalc colour=blue\ngimp host_config.mem_limit=2G\nxcalc title\ngimp host_config.mem_limit=2g\n',
     });
     const { status, stderr } = await onboard(['--list', 'list.txt'], folder);
     expect(status).toBe(1);
-    expect(stderr).toContain('cannot read the list list.txt: 3 lines cannot be used');
+    expect(stderr).toContain('cannot read the list list.txt: 4 lines cannot be used');
     expect(stderr).toContain('list.txt:2: "-rf" is not the name of a package');
     expect(stderr).toContain('list.txt:3: there is no field "colour"');
-    expect(stderr).toContain('list.txt:5: --set needs field=value, not "title"');
+    expect(stderr).toContain('list.txt:5: "title" is not field=value');
+    expect(stderr).toContain('list.txt:6: host_config.mem_limit "2g": A size is');
   });
 
   test('shows a hundred wrong lines of a list, and how many more there are', async () => {

@@ -26,7 +26,7 @@ describe('a list', () => {
   test('has one entry a line, with comments and values for fields', () => {
     const text = `# calculators
 galculator   # small
-x11-apps/xcalc  title='X calculator' host_config.mem_limit=64m
+x11-apps/xcalc  title='X calculator' host_config.mem_limit=64M
 
 g++-mingw-w64\r
 `;
@@ -38,7 +38,7 @@ g++-mingw-w64\r
           application: 'xcalc',
           overrides: [
             { path: ['title'], value: 'X calculator' },
-            { path: ['host_config', 'mem_limit'], value: '64m' },
+            { path: ['host_config', 'mem_limit'], value: '64M' },
           ],
         },
         { package: 'g++-mingw-w64', overrides: [] },

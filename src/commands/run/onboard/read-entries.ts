@@ -1,3 +1,4 @@
+import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
@@ -15,6 +16,7 @@ import { createSearch } from '../../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { readText } from '../../../system/files/read-text.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
 import { nearest } from '../../../text/match/nearest.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
@@ -23,17 +25,32 @@ import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
 import { wrongAnswer } from '../../shared/wizard/wizard-options.ts';
 import type { ListOptions } from './onboard-options.ts';
 
-/** Reads `field=value` as `--set` of the wizard does. */
+/** Why no descriptor can have a value in a field; undefined if one can. */
+function valueProblem(path: readonly string[], value: unknown): string | undefined {
+  const alone = path.reduceRight((part, key) => ({ [key]: part }), value);
+  const own = descriptorErrors(alone).find(({ path: at }) =>
+    path.every((key, index) => at[index] === key),
+  );
+  return own && `${path.join('.')} ${JSON.stringify(value)}: ${own.message}`;
+}
+
+/** Reads `field=value` as `--set` of the wizard does, and checks the value. */
 const readOverride: ReadOverride = (text) => {
   const { answers, wrong } = parseAnswerFlags([text]);
   const [mistake] = wrong;
-  if (mistake) return { problem: wrongAnswer(mistake) };
+  if (mistake) {
+    const isField = mistake.key !== undefined;
+    const problem = isField ? wrongAnswer(mistake) : `"${displayLine(text)}" is not field=value`;
+    return { problem: problem.replace('--set ', '') };
+  }
   const [[key, value] = ['', '']] = Object.entries(answers);
   const field = fieldOfKey(key);
   if (!field || key === 'template') {
     return { problem: 'all entries have the template of --template' };
   }
-  return { path: field.path, value: valueOfText(value, field.field) };
+  const found = valueOfText(value, field.field);
+  const problem = found === undefined ? undefined : valueProblem(field.path, found);
+  return problem === undefined ? { path: field.path, value: found } : { problem };
 };
 
 /** The maximum number of wrong lines in an error. */
