@@ -1,4 +1,5 @@
 import type { Application } from '../../desktop/appstream/application.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import type { Entry } from '../entry.ts';
 
 /** A query over the index of a template's applications. An application must match all given parts. */
@@ -7,6 +8,19 @@ export interface IndexQuery {
   readonly categories: readonly string[];
   /** The results of a search, best first; absent without a search. */
   readonly found?: readonly Application[] | undefined;
+}
+
+/** The category of the index that is most like a wrong one; undefined if all exist, or none is like it. */
+export function nearCategory(
+  applications: readonly Application[],
+  categories: readonly string[],
+): string | undefined {
+  const known = new Set(applications.flatMap((one) => one.categories));
+  const inLowerCase = new Set([...known].map((one) => one.toLowerCase()));
+  return categories
+    .filter((one) => !inLowerCase.has(one.toLowerCase()))
+    .map((one) => nearest(one, known))
+    .find((one) => one !== undefined);
 }
 
 /** The entry of an application; its desktop file is only named if its package has others too. */

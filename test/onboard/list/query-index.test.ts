@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Application } from '../../../src/desktop/appstream/application.ts';
 import { nameOfEntry } from '../../../src/onboard/entry.ts';
-import { queryIndex } from '../../../src/onboard/list/query-index.ts';
+import { nearCategory, queryIndex } from '../../../src/onboard/list/query-index.ts';
 
 const application = (of: string, desktopFile: string, categories: string[]): Application => ({
   id: desktopFile,
@@ -50,4 +50,9 @@ test('a search keeps its order, and must match the category too', () => {
     'office/office-learn',
     'stellarium',
   ]);
+});
+
+test('a near category is named for a wrong one alone, as others match nothing for another reason', () => {
+  expect(nearCategory(index, ['Educaton'])).toBe('Education');
+  expect(nearCategory(index, ['education', 'Graphics'])).toBeUndefined();
 });

@@ -11,14 +11,13 @@ import {
   parseList,
   type ReadOverride,
 } from '../../../onboard/list/parse-list.ts';
-import { queryIndex } from '../../../onboard/list/query-index.ts';
+import { nearCategory, queryIndex } from '../../../onboard/list/query-index.ts';
 import { createSearch } from '../../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { readText } from '../../../system/files/read-text.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
-import { nearest } from '../../../text/match/nearest.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
@@ -102,8 +101,7 @@ async function ofIndex(
   const found = search === undefined ? undefined : (await createSearch(index))(search).applications;
   const entries = queryIndex(applications, { categories, found });
   if (entries.length > 0) return entries;
-  const known = new Set(applications.flatMap((one) => one.categories));
-  const near = categories.map((one) => nearest(one, known)).find((one) => one !== undefined);
+  const near = nearCategory(applications, categories);
   throw new DeskpackError('nothing-to-do', {
     reason: `none of ${plural(applications.length, 'application')} in the index of ${template.reference} matches`,
     action:
