@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pkg from '../../../package.json' with { type: 'json' };
 import { installFields } from '../../descriptor/package-managers.ts';
 import { isFresh, readCached, writeCached } from '../../package-manager/cached-file.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
@@ -33,16 +34,17 @@ function isOfVersions({ descriptor: { debpackage, apkpackage }, versions }: Look
 
 /**
  * The cached result of the same look; undefined if there is none. A result with unknown package versions expires after
- * a day, as does a failure, which may have had another cause, such as a busy machine.
+ * a day, as does a failure, which may have had another cause, such as a busy machine, and which another version of
+ * deskpack may know how to heal.
  */
 export async function readCachedLook(request: LookRequest): Promise<Look | undefined> {
   const kept = await readCached(lookCachePath(request));
   if (!kept) return undefined;
   try {
-    const { started: found, ...rest } = JSON.parse(kept.content.toString('utf8'));
+    const { started: found, by, ...rest } = JSON.parse(kept.content.toString('utf8'));
     const { picture, ...started } = found;
     const isLasting = started.proof === 'proven' && isOfVersions(request);
-    if (!isLasting && !isFresh(kept)) return undefined;
+    if (!isLasting && !(isFresh(kept) && by === pkg.version)) return undefined;
     const png = picture && Buffer.from(picture.png, 'base64');
     return {
       ...rest,
@@ -62,5 +64,5 @@ export async function cacheLook(request: LookRequest, look: Look): Promise<void>
   const { picture, ...rest } = look.started;
   const png = picture && Buffer.from(picture.png).toString('base64');
   const started = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };
-  await writeCached(lookCachePath(request), JSON.stringify({ ...look, started }));
+  await writeCached(lookCachePath(request), JSON.stringify({ ...look, started, by: pkg.version }));
 }

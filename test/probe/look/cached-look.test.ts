@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -51,6 +51,21 @@ it('is found if only descriptive fields have changed', () => {
   const descriptor = { ...request.descriptor, displayname: 'Bulb', launch: 'a.B' };
   const template = { ...request.template, reference: 'acme/t:4.0' };
   expect(lookCachePath({ ...request, descriptor, template })).toBe(lookCachePath(request));
+});
+
+it('keeps no failure of another version of deskpack, which may know how to heal it', async () => {
+  const asOfAnother = () => {
+    const path = lookCachePath(request);
+    const look = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...look, by: '0.0.1' }));
+  };
+  await cacheLook(request, { started: aStart() });
+  asOfAnother();
+  expect(await readCachedLook(request)).toMatchObject({ started: { proof: 'proven' } });
+  await cacheLook(request, { started: aFailure({ failure: 'window-missing' }) });
+  expect(await readCachedLook(request)).toBeDefined();
+  asOfAnother();
+  expect(await readCachedLook(request)).toBeUndefined();
 });
 
 it('keeps a failure for a day only', async () => {
