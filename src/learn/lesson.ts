@@ -1,4 +1,5 @@
 import type { StepName } from '../pipeline/event.ts';
+import { currentStep } from '../pipeline/progress/run-progress.ts';
 import type { WizardPageId } from '../wizard/all-page-ids.ts';
 import { focusedKey } from '../wizard/document/focus.ts';
 import { lineOf } from '../wizard/pages/start/reduce.ts';
@@ -71,9 +72,10 @@ export interface Lesson {
   isDone(state: WizardState): boolean;
 }
 
+/** Whether a run is in a step. */
 function isInStep({ slots: { run } }: WizardState, step: StepName | 'any'): boolean {
   if (!isRunning(run)) return false;
-  return step === 'any' || run.steps.some((one) => one.step === step && one.status === 'running');
+  return step === 'any' || currentStep(run)?.step === step;
 }
 
 /** Whether the last run has failed at a step. */

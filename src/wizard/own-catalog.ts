@@ -7,6 +7,8 @@ export interface OwnCatalog {
   readonly data: string;
   /** The process that continues after the wizard; without one, the catalog ends with the wizard. */
   readonly pid?: number;
+  /** It belongs to a lesson, and always ends with it. */
+  readonly isForLesson?: true;
 }
 
 /** Default port of `serve`. */
@@ -14,7 +16,7 @@ const usualPort = '30443';
 
 /** Whether a catalog would end with the wizard, which the user may not want. */
 export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnCatalog {
-  return catalog !== undefined && catalog.pid === undefined;
+  return catalog !== undefined && catalog.pid === undefined && !catalog.isForLesson;
 }
 
 /** The fate of the wizard's own catalog on exit, in words after its address. */

@@ -5,12 +5,16 @@ import { coachOf, saidIn } from '../../src/learn/coach.ts';
 import { inWords } from '../../src/learn/key-words.ts';
 import { wrap } from '../../src/terminal/rows/wrap.ts';
 import { wizardPages } from '../../src/wizard/all-page-ids.ts';
+import { freshRun } from '../../src/wizard/run/run-state.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 import { commandNames, complete, openState, press } from '../wizard/wizard-state.ts';
 import { stateAt } from './moment-state.ts';
 
 /** The wizard with the answers of a lesson's application, of which nothing is wrong. */
 const right: WizardState = { ...openState(complete), hasStart: true };
+
+/** The steps of a run with an image store and a catalog, and without a registry and nodes. */
+const practised = ['prepare', 'build', 'inspect', 'verify', 'save', 'import', 'register'] as const;
 
 /** Rows for a text on a terminal of the usual height, and the columns beside its margins. */
 const room = { rows: 4, columns: 78 };
@@ -67,6 +71,24 @@ describe.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
     });
   },
 );
+
+test('speaks of the step that has just ended until the next one begins', () => {
+  const [lesson] = lessons;
+  const building = stateAt({ page: 'run', step: 'build' }, right);
+  const steps = [
+    { step: 'build', status: 'done', since: 1, until: 2, summary: '' },
+    { step: 'inspect', status: 'waiting' },
+  ] as const;
+  const between = { ...building, slots: { ...building.slots, run: { ...freshRun, steps } } };
+  expect(saidIn(lesson!, between)?.id).toBe('build');
+});
+
+test('says something of its own about each step of a run in a lesson', () => {
+  const ids = practised.map(
+    (step) => saidIn(lessons[0]!, stateAt({ page: 'run', step }, right))?.id,
+  );
+  expect(new Set(ids).size).toBe(practised.length);
+});
 
 test('a text without a known word is an error of the lesson', () => {
   expect(() => inWords('{nothing}', 'keys')).toThrow('no lesson knows the word nothing');

@@ -70,7 +70,8 @@ export async function takeLesson(lesson: Lesson, how: How): Promise<TakenLesson>
   };
   await inside(place, async () => {
     const own = ownCatalog();
-    const started = { catalog: own, shown: await own.start({ catalog, access: {} }) };
+    const shown = { ...(await own.start({ catalog, access: {} })), isForLesson: true } as const;
+    const started = { catalog: own, shown };
     const beginning = { lesson: open, started };
     if (lesson.opens === 'start') return openWizardHere(options, { ...beginning, hasStart: true });
     if (lesson.opens === 'home') {

@@ -22,6 +22,11 @@ export const runSteps: readonly LessonStep[] = [
     learnt: 'the proof is a main window of the right class that stays',
   },
   {
+    id: 'save',
+    at: { page: 'run', step: 'save' },
+    text: 'The image is saved as an archive: one file, from which every machine can import it.',
+  },
+  {
     id: 'deliver',
     at: { page: 'run', step: 'import' },
     text: 'The image goes into the store from which the platform starts applications: only the layers that it does not have.',

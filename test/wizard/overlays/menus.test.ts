@@ -168,6 +168,8 @@ describe('the question whether to quit', () => {
     expect(kept).toMatchObject({ catalogWork: 'keep', overlay: undefined, exit: undefined });
     const independent = { ...asked.data, ownCatalog: { ...ownCatalog, pid: 7 } };
     expect(labels('quit', { ...asked, data: independent })).toEqual(labels('quit', asked));
+    const practised = { ...asked.data, ownCatalog: { ...ownCatalog, isForLesson: true } as const };
+    expect(labels('quit', { ...asked, data: practised })).toEqual(labels('quit', asked));
   });
 
   test('leads to the review if only a file is changed', () => {

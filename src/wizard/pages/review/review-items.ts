@@ -3,6 +3,7 @@ import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
+import { faultOf } from '../../run/fault-of-run.ts';
 import { type WizardState, withSlot } from '../../state.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import { type Setup, setupsOf } from './setups.ts';
@@ -45,9 +46,21 @@ export function reviewItems(state: WizardState): ReviewItem[] {
   ];
 }
 
-/** The initially selected item: the first goal that is possible now, or what prevents all of them. */
+/** Whether an item provides the template for lack of which the last run has failed. */
+function providesTemplate(item: ReviewItem, { slots: { run } }: WizardState): boolean {
+  if (item.kind !== 'setup' || !['copy-template', 'template'].includes(item.setup)) return false;
+  const fault = faultOf(run);
+  return fault?.kind === 'answer' && fault.key === 'template';
+}
+
+/**
+ * The initially selected item: what provides the missing template of a failed run, the first goal that is possible now,
+ * or what prevents all of them.
+ */
 export function firstGoal(state: WizardState): number {
   const items = reviewItems(state);
+  const remedy = items.findIndex((item) => providesTemplate(item, state));
+  if (remedy !== -1) return remedy;
   const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.disabledReason);
   return Math.max(0, possible);
 }

@@ -5,6 +5,7 @@ import {
   reviewItems,
   selectedItem,
 } from '../../../../src/wizard/pages/review/review-items.ts';
+import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
@@ -54,6 +55,31 @@ test('the review continues with a goal when its missing tool is available', () =
     data: { suggestions: loadedData.suggestions },
   });
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
+});
+
+test('the review after a run that lacked its template begins with what provides it', () => {
+  const [template, ...others] = loadedData.suggestions.templates!;
+  const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
+  const failedFor = (field: string): Pick<RunState, 'outcome' | 'steps'> => {
+    const subject = { kind: 'field', name: 'x', field } as const;
+    const problem = { code: 'template-missing', message: '', subject, tail: [] } as const;
+    const step = { step: 'build', status: 'failed', since: 1, until: 2 } as const;
+    const steps = [{ ...step, problem: { ...problem, action: undefined } }];
+    return { outcome: 'failed', steps };
+  };
+  const reviewed = (field: string) => {
+    const state = openState(complete);
+    const data = { ...loadedData, suggestions: { templates: missing } };
+    const { answers } = state.document;
+    const run = { ...freshRun, answers, ...failedFor(field) };
+    const slots = { ...state.slots, run };
+    return reduce({ ...state, slots, data }, { type: 'command', name: 'review' });
+  };
+  expect(selectedItem(reviewed('template'))).toMatchObject({ kind: 'setup', setup: 'template' });
+  expect(selectedItem(reviewed('path'))).toMatchObject({ kind: 'goal' });
+  const here = { suggestions: loadedData.suggestions };
+  const built = reduce(reviewed('template'), { type: 'data-loaded', data: here });
+  expect(selectedItem(built)).toMatchObject({ kind: 'goal', choice: { continues: 'build' } });
 });
 
 test("the review offers to enter sudo's password for the image store", () => {
