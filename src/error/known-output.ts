@@ -26,6 +26,15 @@ export const knownOutput: readonly OutputCase[] = [
       'Use a template of the architecture of this machine, or an engine on a machine of that of the template (DOCKER_HOST).',
   },
   {
+    code: 'instruction-failed',
+    // Of the engine, before anything runs in the container.
+    pattern:
+      /unable to find (user \S+?): no matching entries in passwd|exec: "(\/bin\/sh)": stat \S+ no such file|executable file `(\/bin\/sh)` not found/,
+    reason: ({ detail }) => `the template cannot run instructions: it has no ${detail}`,
+    action:
+      'Use a template that is a whole system, with a shell and a package manager; "deskpack template list" shows those here.',
+  },
+  {
     code: 'program-missing',
     pattern: /could not find (slirp4netns|pasta)\b/i,
     names: 'program',

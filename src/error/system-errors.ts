@@ -202,6 +202,12 @@ const unknown: Readonly<Record<Access, ErrorCode>> = {
   connect: 'catalog-unanswered',
 };
 
+/** The names that the certificate of a failed connection is for; undefined if it has none. */
+function certificateNames(error: unknown): string | undefined {
+  const { cert } = error as { cert?: { subjectaltname?: string; subject?: { CN?: string } } };
+  return cert?.subjectaltname?.replaceAll(/(DNS|IP Address):/g, '') ?? cert?.subject?.CN;
+}
+
 /**
  * Explains an error of the system.
  *
@@ -213,9 +219,10 @@ export function explainSystemError(error: unknown, access: Access): SystemError 
   const row = code !== undefined && Object.hasOwn(systemErrors, code) && systemErrors[code];
   if (!row) return { code: unknown[access], reason: errorMessage(error) };
   const known = { code: row.code, reason: row.reason, action: row.action, ...row[access] };
+  const names = code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? certificateNames(error) : undefined;
   return {
     code: known.code,
-    reason: known.reason,
+    reason: names === undefined ? known.reason : `${known.reason}: ${names}`,
     ...(known.action === undefined ? {} : { action: known.action }),
   };
 }

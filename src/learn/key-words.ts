@@ -12,6 +12,7 @@ const words: Readonly<Record<string, Readonly<Record<Way, string>>>> = {
   why: { keys: '?', lines: '"why 2"' },
   marks: { keys: 'Space marks some', lines: 'Numbers name some' },
   build: { keys: 'v', lines: '"prove 3 4"' },
+  leave: { keys: 'Ctrl+C ends', lines: '"quit" ends' },
   arguments: {
     keys: 'Ctrl+G leads to the page Launch',
     lines: 'at the review, the word args leads there',

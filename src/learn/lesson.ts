@@ -2,6 +2,7 @@ import type { StepName } from '../pipeline/event.ts';
 import { currentStep } from '../pipeline/progress/run-progress.ts';
 import type { WizardPageId } from '../wizard/all-page-ids.ts';
 import { focusedKey } from '../wizard/document/focus.ts';
+import { homeList } from '../wizard/pages/home/applications.ts';
 import { lineOf } from '../wizard/pages/start/reduce.ts';
 import { isRunning, proofOf } from '../wizard/run/run-state.ts';
 import type { MenuName, WizardState } from '../wizard/state.ts';
@@ -21,6 +22,8 @@ export interface Moment {
   readonly outcome?: 'done' | 'failed' | 'cancelled';
   /** The step at which the run has failed. */
   readonly failedStep?: StepName;
+  /** An application of the list is registered. */
+  readonly isListed?: true;
   /** Whether the run has registered the application. */
   readonly isRegistered?: boolean;
   /** Whether the run has proven that it starts. */
@@ -88,6 +91,11 @@ export function hasRegistered({ slots: { run } }: WizardState): boolean {
   return run?.outcome === 'done' && run.products.registered !== undefined;
 }
 
+/** Whether the list of the folder shows an application as registered. */
+export function hasListed(state: WizardState): boolean {
+  return homeList(state).all.some((application) => application.state === 'registered');
+}
+
 /** Whether the last run has proven that its application starts. */
 export function hasProven({ slots: { run } }: WizardState): boolean {
   return run?.outcome === 'done' && proofOf(run) === 'proven';
@@ -97,7 +105,7 @@ export function hasProven({ slots: { run } }: WizardState): boolean {
 export function isAt(moment: Moment, state: WizardState): boolean {
   const { page, field, isSearching, menu, isMarking, step, outcome, isRegistered, isProven } =
     moment;
-  const { failedStep } = moment;
+  const { failedStep, isListed } = moment;
   const { overlay, slots } = state;
   return (
     (page === undefined || state.page === page) &&
@@ -105,6 +113,7 @@ export function isAt(moment: Moment, state: WizardState): boolean {
     (isSearching === undefined || lineOf(state).value.trim() !== '') &&
     (menu === undefined || (overlay?.kind === 'menu' && overlay.menu === menu)) &&
     (isMarking === undefined || slots.home.marked.length > 0 === isMarking) &&
+    (isListed === undefined || hasListed(state)) &&
     (step === undefined || isInStep(state, step)) &&
     (outcome === undefined || slots.run?.outcome === outcome) &&
     (failedStep === undefined || hasFailedAt(state, failedStep)) &&

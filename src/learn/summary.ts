@@ -3,9 +3,9 @@ import type { Lesson, LessonProgress } from './lesson.ts';
 
 const listed = (texts: readonly string[]) => texts.map((text) => `  - ${text}`);
 
-/** A part of a summary under its heading; nothing without entries. */
+/** A part of a summary under its heading, each text once; nothing without entries. */
 function part(heading: string, texts: readonly string[]): string[] {
-  return texts.length === 0 ? [] : [heading, ...listed(texts)];
+  return texts.length === 0 ? [] : [heading, ...listed([...new Set(texts)])];
 }
 
 /** The summary of a lesson, in lines: the points explained, and the mistakes seen. */

@@ -33,19 +33,22 @@ async function actionFor(
   engine: Engine,
   reference: string,
   known: readonly string[],
+  canPull: boolean,
 ): Promise<string> {
   const command = await commandFor(reference);
   const correct =
     known.length > 0
       ? `Or correct the descriptor's template; ${engine.name} has ${firstWords(known, maxNamed)}.`
       : "Or correct the descriptor's template, or build a starter and name that: deskpack template build debian.minimal";
+  const pull = engineKind(engine.name).pullCommand(reference);
   const other = await engineWith(reference, engine);
   return [
     ...(other
       ? [`${other.name} has it; copy it: deskpack ${copyArgs(reference, other, engine).join(' ')}`]
       : []),
-    `Pull it: ${engineKind(engine.name).pullCommand(reference)}`,
-    ...(command ? [`Or build it: ${command}`] : []),
+    ...(canPull ? [`Pull it: ${pull}`] : []),
+    ...(command ? [`${canPull ? 'Or build' : 'Build'} it: ${command}`] : []),
+    ...(canPull ? [] : [`As soon as its registry answers, pull it: ${pull}`]),
     correct,
   ].join('\n');
 }
@@ -71,10 +74,8 @@ export async function missingTemplateError(
   if (others.has(cause.code)) return cause;
   try {
     if (await engine.inspect(reference)) return cause;
-    const pulled =
-      cause.code === 'registry-unreachable'
-        ? 'its registry cannot be reached'
-        : 'it could not be pulled';
+    const canPull = cause.code !== 'registry-unreachable';
+    const pulled = canPull ? 'it could not be pulled' : 'its registry cannot be reached';
     const known = await templatesNear(engine, reference);
     return new DeskpackError('template-missing', {
       doing: `build ${image}`,
@@ -82,7 +83,7 @@ export async function missingTemplateError(
       subject: { kind: 'template', name: reference, field: 'template', near: known },
       tail: cause.tail,
       cause,
-      action: await actionFor(engine, reference, known),
+      action: await actionFor(engine, reference, known, canPull),
     });
   } catch {
     return cause;

@@ -26,6 +26,20 @@ const cases = [
     'the programs of the image are of another machine architecture than this engine',
   ],
   [
+    ['unable to find user root: no matching entries in passwd file'],
+    'the template cannot run instructions: it has no user root',
+  ],
+  [
+    [
+      'failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: exec: "/bin/sh": stat /bin/sh: no such file or directory: unknown',
+    ],
+    'the template cannot run instructions: it has no /bin/sh',
+  ],
+  [
+    ['error running container: from /usr/bin/crun: executable file `/bin/sh` not found in $PATH'],
+    'the template cannot run instructions: it has no /bin/sh',
+  ],
+  [
     ['Cannot connect to the Docker daemon at unix:///srv/a.sock. Is the docker daemon running?'],
     'docker at unix:///srv/a.sock cannot be reached',
   ],

@@ -55,6 +55,16 @@ describe('explainSystemError', () => {
     expect(retry).toBe(mayPass);
   });
 
+  test('a certificate for another name is explained with its names', () => {
+    const mismatch = systemError('ERR_TLS_CERT_ALTNAME_INVALID');
+    const explained = (cert: object) =>
+      explainSystemError(Object.assign(mismatch, { cert }), 'connect').reason;
+    const subjectaltname = 'DNS:one.example, IP Address:10.0.0.1';
+    expect(explained({ subjectaltname })).toMatch(/for another name: one\.example, 10\.0\.0\.1$/);
+    expect(explained({ subject: { CN: 'two.example' } })).toMatch(/another name: two\.example$/);
+    expect(explained({})).toMatch(/for another name$/);
+  });
+
   test('passes on unknown errors with the given code', () => {
     expect(explainSystemError(systemError('EXDEV', 'cross-device link'), 'read')).toEqual({
       code: 'read-failed',

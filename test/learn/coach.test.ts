@@ -90,6 +90,13 @@ test('says something of its own about each step of a run in a lesson', () => {
   expect(new Set(ids).size).toBe(practised.length);
 });
 
+test('the lesson of a folder is done when its list shows one as registered, however that was done', () => {
+  const folder = lessons.find(({ id }) => id === 'folder')!;
+  const listing = stateAt({ page: 'home' }, right);
+  expect(folder.isDone(listing)).toBe(false);
+  expect(folder.isDone(stateAt({ page: 'home', isListed: true }, right))).toBe(true);
+});
+
 test('a text without a known word is an error of the lesson', () => {
   expect(() => inWords('{nothing}', 'keys')).toThrow('no lesson knows the word nothing');
 });

@@ -6,6 +6,8 @@ import { searchLine } from '../../src/wizard/document/page-fields.ts';
 import { withMenu } from '../../src/wizard/overlays/menu.ts';
 import { freshRun, type RunState } from '../../src/wizard/run/run-state.ts';
 import { type WizardState, withSlot } from '../../src/wizard/state.ts';
+import { factsOf, wholeHistory } from '../wizard/home/facts-of.ts';
+import { homeState } from '../wizard/home-state.ts';
 
 /** A run that is in a step, or before its first one. */
 function runIn(step: StepName | 'any'): RunState {
@@ -27,6 +29,9 @@ function failed(step: StepName) {
   } as const;
   return { step, status: 'failed', since: 1, until: 2, problem } as const;
 }
+
+/** A list whose application its catalog has as it was registered. */
+const registeredInList = homeState([factsOf('gimp', { history: wholeHistory })]);
 
 /** A field of a page that no other moment is about; any if each has one of its own. */
 function otherField(state: WizardState, others: readonly Moment[]): WizardState {
@@ -52,6 +57,9 @@ export function stateAt(
   }
   if (isMarking) {
     reached = withSlot(reached, 'home', { ...reached.slots.home, marked: ['one'] });
+  }
+  if (moment.isListed) {
+    reached = { ...reached, data: { ...reached.data, ...registeredInList.data } };
   }
   if (step !== undefined) reached = withSlot(reached, 'run', runIn(step));
   if (outcome !== undefined) {

@@ -1,4 +1,4 @@
-import { hasRegistered, type Lesson } from '../lesson.ts';
+import { hasListed, hasRegistered, type Lesson } from '../lesson.ts';
 import {
   descriptorFiles,
   galculator,
@@ -23,12 +23,20 @@ const twenty = [
   { ...xcalc, name: 'quoted', displayname: 'Quoted', args: quotedArgs },
 ];
 
+const publishLearnt = '"deskpack publish" and "deskpack status" do the same without a screen';
+
 /** The third lesson: a folder with many applications. */
 export const folderLesson: Lesson = {
   id: 'folder',
   title: 'a folder of twenty',
   summary: 'states, marks, and many at once',
   steps: [
+    {
+      id: 'listed',
+      at: { page: 'home', isListed: true },
+      text: 'The list shows that one is registered, which was the aim; the others go the same way. "deskpack publish" does it with a whole folder without asking, and "deskpack status" prints the list. {leave} the lesson.',
+      learnt: publishLearnt,
+    },
     {
       id: 'home',
       at: { page: 'home', isMarking: false },
@@ -63,11 +71,11 @@ export const folderLesson: Lesson = {
       id: 'registered',
       at: { page: 'run', outcome: 'done' },
       text: 'One of the twenty is done, and the list shows it as such. "deskpack publish" does the same with a whole folder without asking, and "deskpack status" prints the list. Enter ends the lesson.',
-      learnt: '"deskpack publish" and "deskpack status" do the same without a screen',
+      learnt: publishLearnt,
     },
   ],
   opens: 'home',
   files: () => descriptorFiles(twenty),
   mistakes: [...formMistakes, quotesMistake],
-  isDone: hasRegistered,
+  isDone: (state) => hasRegistered(state) || hasListed(state),
 };
