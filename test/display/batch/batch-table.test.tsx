@@ -106,7 +106,10 @@ describe('the table of a batch', () => {
 
   it('says that a terminal is too small', () => {
     expect(linesAfter(6, [39, 20]).join(' ').trim()).toBe(
-      'deskpack needs 40x12 characters; this is 39x20.',
+      'deskpack needs 40x12 characters; this is 39x20. Make the terminal larger.',
+    );
+    expect(linesAfter(6, [39, 2]).join(' ').trim()).toBe(
+      'deskpack needs 40x12 characters; this is 39x2.',
     );
   });
 

@@ -14,8 +14,10 @@ const needed = `${minTerminalSize.columns}x${minTerminalSize.rows}`;
 
 /** The required size for a terminal that is too small, in as many words as fit. */
 function tooSmallText({ columns, rows }: Size): string {
+  const what = `deskpack needs ${needed} characters; this is ${columns}x${rows}.`;
   const texts = [
-    `deskpack needs ${needed} characters; this is ${columns}x${rows}.`,
+    `${what} Make the terminal larger.`,
+    what,
     `deskpack needs ${needed}.`,
     `needs ${needed}`,
   ];
