@@ -108,8 +108,8 @@ describe('the table of a batch', () => {
     expect(linesAfter(6, [39, 20]).join(' ').trim()).toBe(
       'deskpack needs 40x12 characters; this is 39x20. Make the terminal larger.',
     );
-    expect(linesAfter(6, [39, 2]).join(' ').trim()).toBe(
-      'deskpack needs 40x12 characters; this is 39x2.',
+    expect(linesAfter(6, [30, 2]).join(' ').trim()).toBe(
+      'deskpack needs 40x12 characters; this is 30x2.',
     );
   });
 

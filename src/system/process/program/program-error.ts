@@ -89,6 +89,11 @@ export function programFailed(
     tail: sinceLastStep(tail),
     program,
     status: ended.signal ? undefined : status,
+    // A program that the system kills says nothing before.
+    action:
+      ended.signal === 'SIGKILL'
+        ? 'Its output does not tell why: usually memory ran out, which "dmesg" shows. Then try again.'
+        : undefined,
   });
 }
 

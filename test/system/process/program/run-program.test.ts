@@ -130,6 +130,7 @@ describe('runProgram', () => {
   it('reports that a program was killed', async () => {
     const error = await errorOf(shell('kill -9 $$'));
     expect(error.message).toBe('cannot try: sh was killed by SIGKILL');
+    expect(error.action).toMatch(/memory ran out, which "dmesg" shows/);
   });
 
   it('reports that a program is not installed, with the command that installs it', async () => {
