@@ -1,4 +1,5 @@
 import type { EngineName } from '../../../engine/all-engines.ts';
+import { asRoot } from '../../../system/machine/as-root.ts';
 import { installCommand } from '../../../system/machine/install-command.ts';
 import type { Availability } from '../../../system/process/program/availability.ts';
 import type { MachineFacts } from './machine-facts.ts';
@@ -12,14 +13,6 @@ type Facts = Pick<
 export interface Remedy {
   readonly action: string;
   readonly commands: readonly string[];
-}
-
-/** A command line that needs root, as this user has to type it. */
-export function asRoot(
-  command: string,
-  { isRoot, distribution }: Pick<Facts, 'isRoot' | 'distribution'>,
-): string {
-  return isRoot || distribution === 'macos' ? command : `sudo ${command}`;
 }
 
 /** How the service of an engine is started; undefined where that is not known. */

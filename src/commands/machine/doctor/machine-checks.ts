@@ -1,8 +1,8 @@
 import type { EngineFacts } from '../../../engine/engine-facts.ts';
+import { asRoot } from '../../../system/machine/as-root.ts';
 import { installCommand } from '../../../system/machine/install-command.ts';
 import { formatBytes } from '../../../text/format/format.ts';
 import type { DoctorCheck } from './doctor-check.ts';
-import { asRoot } from './engine-remedy.ts';
 import type { MachineFacts } from './machine-facts.ts';
 
 /** Less than this, in bytes, is soon full: an office suite's image and its archive have several gigabytes. */

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { allEngines } from '../../../engine/all-engines.ts';
 import type { EngineFacts } from '../../../engine/engine-facts.ts';
+import { isRootHere } from '../../../system/machine/as-root.ts';
 import { type Distribution, distributionHere } from '../../../system/machine/distribution.ts';
 
 /** The space on the disk with a folder, in bytes. */
@@ -81,7 +82,7 @@ export async function machineFacts(environment: NodeJS.ProcessEnv): Promise<Mach
   const user = userName();
   return {
     distribution: distributionHere(),
-    isRoot: process.getuid?.() === 0,
+    isRoot: isRootHere(),
     user,
     isDockerElsewhere: Boolean(environment.DOCKER_HOST || environment.DOCKER_CONTEXT),
     hasSystemd: isThere('/run/systemd/system'),

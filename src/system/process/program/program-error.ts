@@ -4,6 +4,7 @@ import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/des
 import { explain } from '../../../error/explain-output.ts';
 import { clippedOutputHint, knownOutput } from '../../../error/known-output.ts';
 import { sinceLastStep } from '../../../error/since-last-step.ts';
+import { asRoot, isRootHere } from '../../machine/as-root.ts';
 import { distributionHere } from '../../machine/distribution.ts';
 import { installCommand } from '../../machine/install-command.ts';
 
@@ -24,8 +25,11 @@ function isThere(program: string): boolean {
 
 /** How to get a program that is not installed. */
 function installAdvice<Advice>(program: string, otherwise: Advice): string | Advice {
-  const command = installCommand(distributionHere(), basename(program));
-  return command ? `Install it: ${command}` : otherwise;
+  const distribution = distributionHere();
+  const command = installCommand(distribution, basename(program));
+  return command
+    ? `Install it: ${asRoot(command, { isRoot: isRootHere(), distribution })}`
+    : otherwise;
 }
 
 /** The error for a program that could not be started. */

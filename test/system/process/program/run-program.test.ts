@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
+import { asRoot, isRootHere } from '../../../../src/system/machine/as-root.ts';
 import { distributionHere } from '../../../../src/system/machine/distribution.ts';
 import { installCommand } from '../../../../src/system/machine/install-command.ts';
 import {
@@ -139,10 +140,17 @@ describe('runProgram', () => {
     expect(error.message).toBe('cannot try: nosuch is not installed');
     expect(error.action).toBe('Install nosuch, or put it into the PATH.');
     const podman = await errorOf(shell('', { ...missing, program: 'podman' }));
-    const command = installCommand(distributionHere(), 'podman');
-    expect(podman.action).toBe(
-      command ? `Install it: ${command}` : 'Install podman, or put it into the PATH.',
-    );
+    const distribution = distributionHere();
+    const install = installCommand(distribution, 'podman');
+    const actionOf = (isRoot: boolean) =>
+      install
+        ? `Install it: ${asRoot(install, { isRoot, distribution })}`
+        : 'Install podman, or put it into the PATH.';
+    expect(podman.action).toBe(actionOf(isRootHere()));
+    const user = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(1000);
+    const asUser = await errorOf(shell('', { ...missing, program: 'podman' }));
+    user.mockRestore();
+    expect(asUser.action).toBe(actionOf(false));
     await errorOf(shell('', { program: join(folder, 'nosuch') }));
   });
 
