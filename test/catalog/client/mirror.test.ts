@@ -1,8 +1,8 @@
-import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { type MirrorOptions, type MirrorStep, mirror } from '../../../src/catalog/client/mirror.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { smallPicture } from '../../support/small-application.ts';
 import { descriptor, record } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { listed } from '../listed.ts';
@@ -78,11 +78,10 @@ test('follows changes, removals, restorations and pictures until it is stopped',
   expect(await next()).toMatchObject({ kind: 'removed', name: 'sketch' });
   await from.service.restore(anyone, 'sketch');
   expect(await next()).toMatchObject({ kind: 'put', name: 'sketch' });
-  const png = encode({ width: 1, height: 1, data: new Uint8Array(3), channels: 3 });
-  await from.service.putPicture(anyone, 'sketch', png);
+  await from.service.putPicture(anyone, 'sketch', smallPicture);
   expect(await next()).toMatchObject({ kind: 'picture', name: 'sketch' });
   const kept = await to.service.showPicture(anyone, 'sketch');
-  expect(Buffer.from(kept!.bytes)).toEqual(Buffer.from(png));
+  expect(Buffer.from(kept!.bytes)).toEqual(Buffer.from(smallPicture));
   expect(await stateOf(to)).toEqual(await stateOf(from));
   stop.abort(new Error('enough'));
   await expect(stepsOf(steps)).rejects.toThrow('enough');

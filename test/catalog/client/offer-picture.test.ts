@@ -1,4 +1,3 @@
-import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { registerApplication } from '../../../src/catalog/client/client.ts';
 import {
@@ -7,11 +6,11 @@ import {
   takesPicture,
 } from '../../../src/catalog/client/offer-picture.ts';
 import { lossless } from '../../icon/webp-files.ts';
+import { smallPicture } from '../../support/small-application.ts';
 import { descriptor } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { answer, misbehavingServer } from './misbehaving-server.ts';
 
-const png = encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) });
 const catalog = 'http://catalog.example:3044/base';
 
 describe('whether a catalog takes a picture', () => {
@@ -42,8 +41,8 @@ it('is given to a catalog that takes it', async () => {
   const { url, store } = await runningCatalog();
   const { applications } = await registerApplication(url, JSON.stringify(descriptor()));
   expect(applications).toMatchObject([{ name: 'sketch', takesPicture: true }]);
-  await offerPicture(url, 'sketch', { bytes: png, type: 'image/png' });
-  expect(Buffer.from((await store.getPicture('sketch'))!.bytes)).toEqual(Buffer.from(png));
+  await offerPicture(url, 'sketch', { bytes: smallPicture, type: 'image/png' });
+  expect(Buffer.from((await store.getPicture('sketch'))!.bytes)).toEqual(Buffer.from(smallPicture));
 });
 
 it('is read with its type, and given to another catalog as what it is', async () => {
@@ -69,7 +68,7 @@ it('is not read from a server that sends something else', async () => {
 it('says why a catalog does not keep it', async () => {
   const { url } = await misbehavingServer(answer(405, '{"code":"unknown-path","detail":"no"}'));
   await expect(
-    offerPicture(url, 'sketch', { bytes: png, type: 'image/png' }),
+    offerPicture(url, 'sketch', { bytes: smallPicture, type: 'image/png' }),
   ).rejects.toMatchObject({
     subject: { kind: 'catalog' },
   });

@@ -1,10 +1,10 @@
-import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { catalogApplication } from '../../../../src/catalog/http/server.ts';
 import { etagOf } from '../../../../src/catalog/model/etag.ts';
 import { includes, type Scope } from '../../../../src/catalog/model/token/access-token.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import type { CatalogService } from '../../../../src/catalog/service/catalog-service.ts';
+import { smallPicture } from '../../../support/small-application.ts';
 import { record } from '../../documents.ts';
 import { entriesOf, entryOf } from '../../entries.ts';
 import { runningCatalog } from '../running-catalog.ts';
@@ -20,10 +20,6 @@ const documentOf = (name: string, permit: string, comment: string) =>
 const hidden = (name = 'hidden', comment = secret) => documentOf(name, 'teachers', comment);
 const shown = (name = 'shown', comment = 'Open') => documentOf(name, 'all', comment);
 const etag = etagOf(entryOf(hidden()).content.digest);
-
-const png = Buffer.from(
-  encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) }),
-);
 
 type Answer = number | readonly [status: number, code: string];
 
@@ -112,7 +108,7 @@ const rows: readonly Row[] = [
   { ...restoring, first: wasHidden, query: '?revision=1', ok: 200 },
   {
     ...{ route: `PUT ${one}/picture`, needs: 'write', ok: 204, unseen: none('application') },
-    ...{ headers: { 'content-type': 'image/png' }, body: () => png },
+    ...{ headers: { 'content-type': 'image/png' }, body: () => smallPicture },
   },
   { ...purging, ok: 200 },
   { ...purging, query: '?dry-run', ok: 200 },
@@ -256,7 +252,7 @@ test.each(rows.map((row) => [titleOf(row), row] as const))(
       const own = kind.title.replaceAll(' ', '-');
       for (const comment of ['First', secret]) {
         await service.register(anyone, entriesOf(hidden(own, comment)));
-        await service.putPicture(anyone, own, png);
+        await service.putPicture(anyone, own, smallPicture);
       }
       await row.first?.(service, own);
       const made =

@@ -1,16 +1,13 @@
-import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { catalogApplication } from '../../../../src/catalog/http/server.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import type { CatalogService } from '../../../../src/catalog/service/catalog-service.ts';
+import { smallPicture } from '../../../support/small-application.ts';
 import { record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { routesOf } from '../access/routes-of.ts';
 import { runningCatalog } from '../running-catalog.ts';
 
-const png = Buffer.from(
-  encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) }),
-);
 const image = '/API/manager/image';
 const json = { 'content-type': 'application/json' };
 
@@ -72,7 +69,7 @@ const rows: Readonly<Record<string, Row>> = {
   [`PUT ${image}/:name/picture`]: {
     ...nothing,
     headers: { 'content-type': 'image/png' },
-    body: png,
+    body: smallPicture,
   },
   [`POST ${image}/:name/restore`]: { ...nothing, query: '?revision=1' },
   [`POST ${image}/:name/purge`]: nothing,
@@ -110,7 +107,7 @@ test('every answer says how it may be kept and what it depends on, also that the
   expect(Object.keys(rows).sort()).toEqual(routes.sort());
   for (const [route, { kept, query = '', headers = {}, body, first }] of Object.entries(rows)) {
     await service.register(anyone, entriesOf(record()));
-    await service.putPicture(anyone, 'sketch', png);
+    await service.putPicture(anyone, 'sketch', smallPicture);
     const [method, pattern = ''] = route.split(' ');
     const id = (await first?.(service)) ?? '';
     const named = pattern.replace(':name', 'sketch').replace(':revision', '1').replace(':id', id);

@@ -1,9 +1,9 @@
-import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
 import type { Quota } from '../../../../src/catalog/model/token/access-token.ts';
 import { anyone, type Caller } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { QuotaExceeded } from '../../../../src/catalog/service/change/quota.ts';
+import { smallPicture } from '../../../support/small-application.ts';
 import { descriptor } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { namesIn, type StoreUnderTest } from './store-under-test.ts';
@@ -70,12 +70,11 @@ export function describeQuotas(given: StoreUnderTest): void {
       await expect(register(mine, 'a', { cat: 'office' })).rejects.toThrow(
         `the token may have ${most} bytes`,
       );
-      const png = encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) });
-      await expect(service().putPicture(mine, 'a', png)).rejects.toThrow(QuotaExceeded);
+      await expect(service().putPicture(mine, 'a', smallPicture)).rejects.toThrow(QuotaExceeded);
       await service().purge(anyone, 'a', { revision: 1 });
-      expect(await service().putPicture(mine, 'a', png)).toBe('kept');
+      expect(await service().putPicture(mine, 'a', smallPicture)).toBe('kept');
       expect(await given.store.usage('mine')).toEqual({
-        ...{ applications: 1, bytes: bytesOf('a', { cat: 'games' }) + png.length },
+        ...{ applications: 1, bytes: bytesOf('a', { cat: 'games' }) + smallPicture.length },
       });
     });
 

@@ -1,11 +1,9 @@
-import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { maxPictureBytes } from '../../../../../src/catalog/model/size-limits.ts';
 import { extended, lossless } from '../../../../icon/webp-files.ts';
+import { smallPicture } from '../../../../support/small-application.ts';
 import { descriptor } from '../../../documents.ts';
 import { codeOf, put, runningCatalog } from '../../running-catalog.ts';
-
-const png = encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) });
 
 function send(url: string, body: Uint8Array | string, headers: object = {}): Promise<Response> {
   return fetch(url, {
@@ -23,9 +21,9 @@ test('a registration says where a picture of the window is taken, and there it i
   expect(picture).toBe(`${url}/API/manager/image/sketch/picture`);
   expect(await codeOf(await fetch(picture))).toEqual([404, 'unknown-picture']);
 
-  expect((await send(picture, png)).status).toBe(204);
+  expect((await send(picture, smallPicture)).status).toBe(204);
   const got = await fetch(picture);
-  expect(Buffer.from(await got.arrayBuffer())).toEqual(Buffer.from(png));
+  expect(Buffer.from(await got.arrayBuffer())).toEqual(Buffer.from(smallPicture));
   expect(Object.fromEntries(got.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -36,7 +34,7 @@ test('a registration says where a picture of the window is taken, and there it i
 
   await fetch(`${url}/API/manager/image/sketch`, { method: 'DELETE' });
   expect(await codeOf(await fetch(picture))).toEqual([404, 'unknown-picture']);
-  expect(await codeOf(await send(picture, png))).toEqual([404, 'unknown-application']);
+  expect(await codeOf(await send(picture, smallPicture))).toEqual([404, 'unknown-application']);
 });
 
 test('a WebP file is served as what it is, whatever it was sent as', async () => {
@@ -54,12 +52,15 @@ test('a WebP file is served as what it is, whatever it was sent as', async () =>
 test('a picture is taken only with the token', async () => {
   const { url } = await runningCatalog('secret');
   const picture = `${url}/API/manager/image/sketch/picture`;
-  expect(await codeOf(await send(picture, png))).toEqual([401, 'token-missing']);
+  expect(await codeOf(await send(picture, smallPicture))).toEqual([401, 'token-missing']);
   const authorization = 'Bearer other';
-  expect(await codeOf(await send(picture, png, { authorization }))).toEqual([403, 'token-wrong']);
+  expect(await codeOf(await send(picture, smallPicture, { authorization }))).toEqual([
+    403,
+    'token-wrong',
+  ]);
   const right = { authorization: 'Bearer secret' };
   await put(url, descriptor(), right);
-  expect((await send(picture, png, right)).status).toBe(204);
+  expect((await send(picture, smallPicture, right)).status).toBe(204);
 });
 
 test('any other body is refused with its reason', async () => {
@@ -78,7 +79,7 @@ test('any other body is refused with its reason', async () => {
     code: 'wrong-content-type',
     detail: 'send the picture as image/png or image/webp',
   });
-  expect(await codeOf(await send(picture, png, { 'content-encoding': 'gzip' }))).toEqual([
+  expect(await codeOf(await send(picture, smallPicture, { 'content-encoding': 'gzip' }))).toEqual([
     415,
     'wrong-content-encoding',
   ]);
