@@ -68,7 +68,11 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded, coloured],
-          setupFiles: [...setUp, 'test/support/draw-by-seed.ts'],
+          setupFiles: [
+            ...setUp,
+            'test/support/draw-by-seed.ts',
+            'test/support/restore-after-each.ts',
+          ],
           ...(temporary === undefined ? {} : { env: { TMPDIR: temporary } }),
         },
       },

@@ -51,7 +51,7 @@ export default defineConfig({
     environment: 'node',
     restoreMocks: true,
     include: files,
-    setupFiles: ['test/support/draw-by-seed.ts'],
+    setupFiles: ['test/support/draw-by-seed.ts', 'test/support/restore-after-each.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },

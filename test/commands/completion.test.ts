@@ -1,23 +1,17 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { valueSources } from '../../src/commands/completion/value-sources.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { descriptor } from '../catalog/documents.ts';
 import { put, runningCatalog } from '../catalog/http/running-catalog.ts';
 import { runInProcess } from '../support/run-in-process.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
-let home: string;
-
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'deskpack-completion-'));
-});
-
-afterEach(() => rm(home, { recursive: true }));
+const home = folderOfEach();
 
 /** The values that the last word can become; it is empty behind a blank. */
 async function values(line: string): Promise<readonly string[]> {
@@ -101,7 +95,6 @@ it('waits for a catalog while the machine is too busy for either of them', async
   const { url } = await runningCatalog();
   await put(url, descriptor({ name: 'sketchbook', displayname: 'Book' }));
   vi.stubEnv('DESKPACK_CATALOG', url);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const found = valueSources['catalog show <name>']!();
   // Longer than a catalog that does not answer is waited for.
   const end = performance.now() + 2_500;

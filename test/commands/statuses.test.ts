@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../support/small-application.ts';
+import { folderOfAll } from '../workspace/folder.ts';
 
-let root: string;
+const root = folderOfAll();
 
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'deskpack-statuses-'));
   mkdirSync(join(root, 'empty'));
   mkdirSync(join(root, 'config/deskpack'), { recursive: true });
   writeFileSync(join(root, 'config/deskpack/preferences.json'), '{"engine": "dockerr"}');
@@ -20,8 +19,6 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
   writeFileSync(join(root, 'broken.json'), '{');
 });
-
-afterAll(() => rmSync(root, { recursive: true }));
 
 const readers = ['lint', 'recipe', 'labels', 'build', 'publish', 'register'];
 const picking = readers.filter((name) => name !== 'lint');

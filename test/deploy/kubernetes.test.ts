@@ -1,12 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { runInProcess } from '../support/run-in-process.ts';
+import { folderWith } from '../workspace/folder.ts';
 import { checkManifest } from './check-manifest.ts';
 import { type Manifest, readManifests } from './read-manifests.ts';
 
@@ -211,8 +210,7 @@ const mark = kubectlMissing ? ' (no kubectl)' : '';
 test.skipIf(kubectlMissing).each(names)(
   `kustomize puts %s together with its components${mark}`,
   async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), 'deskpack-kustomize-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await folderWith({});
     cpSync('deploy/kubernetes', folder, { recursive: true });
     mkdirSync(join(folder, name, 'secrets'));
     for (const secret of ['catalog-token', 'database-url'])

@@ -8,8 +8,6 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -17,6 +15,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../catalog/documents.ts';
 import { put } from '../catalog/http/running-catalog.ts';
 import { freePort } from '../engine/free-port.ts';
+import { folderWith } from '../workspace/folder.ts';
 import { addFile, backupOf } from './backup-files.ts';
 
 const units = fileURLToPath(new URL('../../deploy/systemd/', import.meta.url));
@@ -29,15 +28,9 @@ const missing = hasSystemd ? '' : ' (no systemd-analyze)';
 /** The worst exposure that systemd may find, times ten; it calls up to 20 well. */
 const maxExposure = '20';
 
-async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-systemd-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 /** All units in a folder, with programs that there are here. */
 async function unitsHere(change = (text: string) => text): Promise<string> {
-  const folder = await scratchFolder();
+  const folder = await folderWith({});
   for (const name of readdirSync(units)) {
     const text = readFileSync(join(units, name), 'utf8')
       .replaceAll('/usr/local/bin/deskpack', program)
@@ -93,7 +86,7 @@ function settings(name: string, key: string): string[] {
 
 /** The folders that a unit gets, with a token among the credentials. */
 async function foldersOfUnit() {
-  const root = await scratchFolder();
+  const root = await folderWith({});
   const [state, credentials] = [join(root, 'state'), join(root, 'credentials')] as const;
   for (const folder of [state, credentials]) mkdirSync(folder, { mode: 0o700 });
   const token = randomBytes(32).toString('hex');
@@ -146,7 +139,7 @@ test('the part for PostgreSQL only says where the database is', () => {
 
 /** Runs the script that makes backups as the timer does, with this deskpack. */
 async function makeBackups(catalog: string, backups: string, days = '14') {
-  const bin = await scratchFolder();
+  const bin = await folderWith({});
   const script = `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`;
   writeFileSync(join(bin, 'deskpack'), script, { mode: 0o755 });
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
@@ -157,7 +150,7 @@ async function makeBackups(catalog: string, backups: string, days = '14') {
 }
 
 async function catalogAndBackups() {
-  const root = await scratchFolder();
+  const root = await folderWith({});
   const [catalog, backups] = [join(root, 'catalog'), join(root, 'backups')] as const;
   mkdirSync(backups);
   const run = promisify(execFile);

@@ -1,13 +1,13 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { containerd } from '../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../src/image-store/ctr-command.ts';
 import { askForPassword, wantsPassword } from '../../src/image-store/sudo.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
 describe('ctr by sudo', () => {
-  let folder: string;
+  const folder = folderOfEach();
   let command: CtrCommand;
 
   async function script(name: string, ...lines: readonly string[]): Promise<string> {
@@ -22,7 +22,6 @@ describe('ctr by sudo', () => {
 
   /** A sudo that remembers a password once it was asked for, and does nothing else without one. */
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'deskpack-sudo-'));
     const sudo = await script(
       'sudo',
       `cd ${folder}; printf '%s\\n' "$*" >>log`,
@@ -36,8 +35,6 @@ describe('ctr by sudo', () => {
     );
     command = new CtrCommand(`${sudo} ${ctr}`);
   });
-
-  afterEach(() => rm(folder, { recursive: true }));
 
   test('never waits for a password without a terminal, and reports the remedy', async () => {
     expect(await wantsPassword(command)).toBe(true);

@@ -1,22 +1,16 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { PackageManagerName } from '../../src/descriptor/package-managers.ts';
 import { cached, cachePath } from '../../src/package-manager/cached-file.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
-let folder: string;
+const folder = folderOfEach();
 let reads: number;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-kept-'));
+beforeEach(() => {
   vi.stubEnv('XDG_CACHE_HOME', folder);
   reads = 0;
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 async function list(): Promise<string> {

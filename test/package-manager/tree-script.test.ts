@@ -1,20 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImageFiles } from '../../src/image/files/image-files.ts';
 import { tarFiles } from '../../src/image/files/tar-files.ts';
 import { treeScript } from '../../src/package-manager/tree-script.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-tree-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderOfEach();
 
 function treeOf(files: Readonly<Record<string, string>>): ImageFiles {
   const root = join(folder, 'root');

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import {
   readSettings,
@@ -10,17 +9,12 @@ import {
   settingProblem,
   settingTable,
 } from '../../src/settings/settings.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
-let home: string;
+const home = folderOfEach();
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'deskpack-preferences-'));
+beforeEach(() => {
   vi.stubEnv('XDG_CONFIG_HOME', home);
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(home, { recursive: true });
 });
 
 describe('preferences', () => {

@@ -1,18 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startersFolder } from '../../src/template/starter.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
 const script = join(startersFolder(), 'common/composer/appli-docker-entrypoint.sh');
 
@@ -22,15 +14,10 @@ const shells = [['dash'], ['bash', '--posix'], ['busybox', 'sh']].flatMap(([prog
   return found.status === 0 ? [[found.stdout.trim(), ...words]] : [];
 });
 
-let folder: string;
+/** With a blank in its path, as an application may have. */
+const folder = join(folderOfEach(), 'a b');
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+beforeEach(() => mkdirSync(folder));
 
 function application(text: string, mode = 0o755): string {
   const path = join(folder, 'app');

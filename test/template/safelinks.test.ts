@@ -3,26 +3,23 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startersFolder } from '../../src/template/starter.ts';
+import { folderOfEach } from '../workspace/folder.ts';
 
 const script = join(startersFolder(), 'common/composer/safelinks.sh');
 
-let folder: string;
+const folder = folderOfEach();
 let icons: string;
 let outside: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   icons = join(folder, 'icons');
   outside = join(folder, 'alternatives');
   for (const name of ['icons/theme/48 x 48/apps', 'icons/.hidden', 'alternatives']) {
@@ -30,10 +27,6 @@ beforeEach(() => {
   }
   writeFileSync(join(icons, 'theme/real.svg'), 'inside');
   writeFileSync(join(outside, 'other.svg'), 'outside');
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function safelinks(): void {

@@ -1,20 +1,14 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { findIcons } from '../../src/workspace/find-icons.ts';
+import { folderOfEach } from './folder.ts';
 
-let root: string;
-let folder: string;
+const root = folderOfEach();
+const folder = join(root, 'apps');
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-icons-'));
-  folder = join(root, 'apps');
   await mkdir(join(folder, 'icons'), { recursive: true });
-});
-
-afterEach(async () => {
-  await rm(root, { recursive: true });
 });
 
 it('finds icons beside the descriptor and in its icons folder, sorted by name, with sizes', async () => {

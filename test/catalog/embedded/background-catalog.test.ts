@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -12,19 +11,18 @@ import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-cat
 import { freePort } from '../../engine/free-port.ts';
 import { bin } from '../../support/deskpack.ts';
 import { isRunning } from '../../support/is-running.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { record } from '../documents.ts';
 
-let folder: string;
+const folder = folderOfEach();
 let pid: number | undefined;
 
-beforeEach(async () => {
+beforeEach(() => {
   pid = undefined;
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-lasting-'));
 });
 
-afterEach(async () => {
+afterEach(() => {
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
-  await rm(folder, { recursive: true });
 });
 
 test('it takes the place of one that ends, holds the same, and ends by its process alone', async () => {

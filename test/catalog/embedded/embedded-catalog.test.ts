@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   findCatalog,
   listApplications,
@@ -9,19 +8,11 @@ import {
 } from '../../../src/catalog/client/client.ts';
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { bin } from '../../support/deskpack.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { record } from '../documents.ts';
 import { inOtherProcess } from './start-in-other-process.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-embedded-'));
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 const startInOtherProcess = inOtherProcess();
 const start = (port = 0) => startEmbeddedCatalog({ port, dataFolder: folder, program: bin });

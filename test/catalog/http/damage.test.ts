@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
@@ -7,6 +5,7 @@ import { anyone } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
 import { codeOf, pathOf } from './running-catalog.ts';
@@ -16,7 +15,7 @@ const documentOf = (name: string) =>
 
 /** A catalog that is started with a database in which something was changed by another hand. */
 async function damagedCatalog(sql: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-damage-'));
+  const folder = await folderWith({});
   const first = await openSqliteStore(folder);
   await catalogService(first).register(anyone, entriesOf(documentOf('sketch'), documentOf('plot')));
   await first.close();
@@ -31,7 +30,6 @@ async function damagedCatalog(sql: string): Promise<string> {
   onTestFinished(async () => {
     await server.close();
     await store.close();
-    await rm(folder, { recursive: true });
   });
   return server.url;
 }

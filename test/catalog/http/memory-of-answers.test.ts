@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,6 +8,7 @@ import {
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
+import { folderOfAll } from '../../workspace/folder.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
 
@@ -56,8 +54,9 @@ function hardest(index: number, revision: number): object {
   return record(own, { ...image, ...texts(isWhole ? 26 : 0, 100_000) });
 }
 
-async function filled(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-memory-'));
+const folder = folderOfAll();
+
+async function fill(): Promise<void> {
   const store = await openSqliteStore(folder);
   const service = catalogService(store);
   for (let index = 0; index < applications; index += 1) {
@@ -71,7 +70,6 @@ async function filled(): Promise<string> {
     encode({ width: 200, height: 100, channels: 3, depth: 8, data }),
   );
   await store.close();
-  return folder;
 }
 
 const image = '/API/manager/image';
@@ -107,13 +105,7 @@ async function costOf({ url, memory }: MeasuredCatalog, path: string): Promise<n
   return Math.max(most, (await memory()).most) - before;
 }
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await filled();
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(fill);
 
 describe.each([
   { title: 'a catalog', options: [], asked: paths },

@@ -1,22 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { connect as connectPlainly, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { runningCatalog } from './running-catalog.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-tls-'));
-});
+const folder = folderOfEach();
 
 const quiet = { stdio: 'ignore' } as const;
 
@@ -190,7 +186,6 @@ test.each([
 test('a renewed certificate is used as soon as the clock is right again', async () => {
   const { port, tls, errors } = await secureCatalog();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  onTestFinished(() => void vi.useRealTimers());
   const next = makeCertificate('second');
   vi.setSystemTime(Date.now() + 3_650 * 86_400_000);
   await rename(next.key, tls.key);
@@ -264,7 +259,6 @@ test.each([
   ['that is empty', ''],
 ])('a certificate %s is refused at the start', async (_, text) => {
   const tls = makeCertificate('first');
-  onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(tls.cert, text);
   const { service } = await runningCatalog();
   const started = startCatalogServer({ host: '127.0.0.1', port: 0, service, tls });

@@ -1,31 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../../catalog/documents.ts';
 import { get } from '../../catalog/http/get.ts';
 import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 import { clockMissing, settableClock } from '../../support/settable-clock.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { followEvents } from './server/event-follower.ts';
 import { startedServe } from './server/running-serve.ts';
 
 const day = 24;
 const secret = randomBytes(32).toString('hex');
 
-let folder: string;
-let data: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-clock-'));
-  data = join(folder, 'data');
-  // When what the test has started has ended.
-  onTestFinished(() => rm(folder, { recursive: true }));
-});
+const folder = folderOfEach();
+const data = join(folder, 'data');
 
 /** Serves the catalog with a clock that the test sets. */
 async function serving(...words: readonly string[]) {

@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bundledProgram } from '../../support/bundled-program.ts';
 import { bin } from '../../support/deskpack.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { type Case, type Outcome, publicAddress } from './rebound-webhooks.ts';
 
 /** A shell in a network and with mounts of its own. */
@@ -50,8 +50,7 @@ await deliverToRebound(bin, folder, cases, tries);
 `);
 
   test('leads no delivery to this machine, nor into its network (needs a network of its own)', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'deskpack-rebinding-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await folderWith({});
     await writeFile(join(folder, 'resolv.conf'), 'nameserver 127.0.0.1\n');
     await writeFile(`${program()}.json`, JSON.stringify([bin, folder, cases, 6]));
     const words = [...apart, prepared, 'sh', folder, process.execPath, program()];

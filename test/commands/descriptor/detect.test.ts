@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let home: string;
+const home = folderOfEach();
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 
@@ -70,14 +70,6 @@ function detect(...words: readonly string[]) {
 }
 
 const rulesOf = (findings: readonly { rule: string }[]) => findings.map(({ rule }) => rule);
-
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'deskpack-detect-'));
-});
-
-afterEach(() => {
-  rmSync(home, { recursive: true });
-});
 
 describe('deskpack detect', () => {
   it('prints a descriptor with where each value comes from', async () => {

@@ -1,31 +1,27 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { canMount } from '../../support/can-mount.ts';
 import { bin, type Ended } from '../../support/deskpack.ts';
 import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 import { expectTold, type Told } from './expect-told.ts';
 
 /** Another user than the one of the tests. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-let installed: string;
+const installed = folderOfAll();
 let node: string;
 let program: string;
 
 beforeAll(() => {
-  installed = mkdtempSync(join(tmpdir(), 'deskpack-installed-'));
   chmodSync(installed, 0o755);
   node = nodeForOthers(installed);
   program = programForOthers(installed);
 });
-
-afterAll(() => rmSync(installed, { recursive: true, force: true }));
 
 interface Failure extends Told {
   readonly line: string;

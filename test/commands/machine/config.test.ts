@@ -1,16 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let home: string;
-
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'deskpack-config-'));
-});
-
-afterEach(() => rm(home, { recursive: true }));
+const home = folderOfEach();
 
 const config = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runInProcess(['config', ...words], { env: { XDG_CONFIG_HOME: home, ...env } });

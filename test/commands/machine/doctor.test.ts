@@ -1,34 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { distributionHere } from '../../../src/system/machine/distribution.ts';
 import { installCommand } from '../../../src/system/machine/install-command.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 
 /** A machine where nothing is: no program in the path, no catalog at the address. */
-let home: string;
-let env: Record<string, string | undefined>;
-
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-  env = {
-    PATH: home,
-    HOME: home,
-    XDG_CONFIG_HOME: home,
-    DESKPACK_CATALOG: 'http://127.0.0.1:1',
-    NO_COLOR: '1',
-    LANG: 'C.UTF-8',
-    LC_ALL: undefined,
-  };
-});
-
-afterAll(() => {
-  rmSync(home, { recursive: true });
-});
+const home = folderOfAll();
+const env = {
+  PATH: home,
+  HOME: home,
+  XDG_CONFIG_HOME: home,
+  DESKPACK_CATALOG: 'http://127.0.0.1:1',
+  NO_COLOR: '1',
+  LANG: 'C.UTF-8',
+  LC_ALL: undefined,
+};
 
 describe('deskpack doctor on an empty machine', () => {
   it('lists missing parts with remedies, and exits with 1', async () => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let home: string;
+const home = folderOfEach();
 
 const components = readFileSync(new URL('../../desktop/appstream/sample.yml', import.meta.url));
 
@@ -65,14 +65,6 @@ function find(...words: readonly string[]) {
   };
   return runInProcess(['find', '--engine', 'docker', ...words], { env });
 }
-
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'deskpack-find-'));
-});
-
-afterEach(() => {
-  rmSync(home, { recursive: true });
-});
 
 describe('deskpack find', () => {
   it('shows applications, then other packages, with shown and total numbers', async () => {

@@ -1,22 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 
-let home: string;
-let env: Record<string, string | undefined>;
-
-beforeAll(() => {
-  home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-  env = { PATH: home, HOME: home, XDG_CONFIG_HOME: home };
-});
-
-afterAll(() => {
-  rmSync(home, { recursive: true });
-});
+const home = folderOfAll();
+const env = { PATH: home, HOME: home, XDG_CONFIG_HOME: home };
 
 describe('deskpack template', () => {
   it.each([[[]], [['build']], [['paint']], [['build', 'debian.minimal', '--vendor', 'A B']]])(

@@ -1,18 +1,17 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { storeHere } from '../../../src/commands/shared/run/store-here.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 describe('a missing namespace', () => {
-  let folder: string;
+  const folder = folderOfEach();
   let ctr: CtrCommand;
 
   /** A ctr that knows of namespaces and a version, and of nothing else. */
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'deskpack-namespace-'));
     const file = join(folder, 'ctr');
     const lines = [
       '#!/bin/sh',
@@ -28,8 +27,6 @@ describe('a missing namespace', () => {
     await writeFile(join(folder, 'namespaces'), 'moby\n');
     ctr = new CtrCommand(file);
   });
-
-  afterEach(() => rm(folder, { recursive: true }));
 
   const namespaces = () => readFile(join(folder, 'namespaces'), 'utf8');
   const here = (namespace: string, createNamespace = false) =>

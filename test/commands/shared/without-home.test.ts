@@ -1,28 +1,24 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
 import { filesOf } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 
 const nobody = 65_534;
 
-let installed: string;
+const installed = folderOfAll();
 let node: string;
 let bin: string;
 let root: string;
 
 beforeAll(async () => {
-  installed = await mkdtemp(join(tmpdir(), 'deskpack-installed-'));
   await chmod(installed, 0o755);
   node = nodeForOthers(installed);
   bin = programForOthers(installed);
 });
-
-afterAll(() => rm(installed, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const application = filesOf();

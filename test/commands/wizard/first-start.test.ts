@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isFirstStart } from '../../../src/commands/wizard/first-start.ts';
 import { setSetting } from '../../../src/settings/settings.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -10,7 +10,6 @@ async function newHome(): Promise<string> {
   const home = await folderWith({});
   vi.stubEnv('XDG_STATE_HOME', join(home, 'state'));
   vi.stubEnv('XDG_CONFIG_HOME', join(home, 'config'));
-  onTestFinished(() => void vi.unstubAllEnvs());
   return home;
 }
 

@@ -3,7 +3,6 @@ import {
   chown,
   lstat,
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   rename,
@@ -12,25 +11,21 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-let folder: string;
-let env: Record<string, string>;
+const folder = folderOfEach();
+const env = { XDG_STATE_HOME: join(folder, 'state'), XDG_CONFIG_HOME: join(folder, 'config') };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-scripted-'));
-  env = { XDG_STATE_HOME: join(folder, 'state'), XDG_CONFIG_HOME: join(folder, 'config') };
   const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
   await writeFile(join(folder, 'xcalc.svg'), icon);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const run = (words: readonly string[], more: Record<string, string> = {}) =>
   runInProcess(words, { cwd: folder, env: { ...env, ...more } });

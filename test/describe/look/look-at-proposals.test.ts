@@ -41,7 +41,6 @@ const look = (...proposals: readonly Proposal[]) =>
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
-  return () => vi.unstubAllEnvs();
 });
 
 describe('a look at proposals', () => {

@@ -1,18 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readMimeTypes } from '../../../src/desktop/mime/mime-types.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-mime-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 async function put(path: string, content: string): Promise<void> {
   await mkdir(dirname(join(folder, path)), { recursive: true });

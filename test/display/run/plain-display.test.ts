@@ -82,32 +82,28 @@ it.each([false, true])(
   async (quiet) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 0 });
     const out = written(process.stdout);
-    try {
-      const display = plainDisplay({ quiet, signal: new AbortController().signal });
-      const events: RunEvent[] = [
-        begun,
-        { at: 0, type: 'step-started', step: 'save' },
-        { at: 0, type: 'progress', step: 'save', done: 3_000_000, total: 9_000_000, unit: 'bytes' },
-      ];
-      let run = newRun;
-      for (const event of events) {
-        run = runProgressAfter(run, event);
-        await display.update(run, event);
-      }
-      vi.advanceTimersByTime(25_000);
-      await display.close?.();
-      vi.advanceTimersByTime(25_000);
-      const lines = out.join('').split('\n');
-      expect(lines.filter((line) => line.includes('running'))).toEqual(
-        quiet
-          ? []
-          : [
-              '  save      running       12 s  3.0 MB of 9.0 MB',
-              '  save      running       24 s  3.0 MB of 9.0 MB',
-            ],
-      );
-    } finally {
-      vi.useRealTimers();
+    const display = plainDisplay({ quiet, signal: new AbortController().signal });
+    const events: RunEvent[] = [
+      begun,
+      { at: 0, type: 'step-started', step: 'save' },
+      { at: 0, type: 'progress', step: 'save', done: 3_000_000, total: 9_000_000, unit: 'bytes' },
+    ];
+    let run = newRun;
+    for (const event of events) {
+      run = runProgressAfter(run, event);
+      await display.update(run, event);
     }
+    vi.advanceTimersByTime(25_000);
+    await display.close?.();
+    vi.advanceTimersByTime(25_000);
+    const lines = out.join('').split('\n');
+    expect(lines.filter((line) => line.includes('running'))).toEqual(
+      quiet
+        ? []
+        : [
+            '  save      running       12 s  3.0 MB of 9.0 MB',
+            '  save      running       24 s  3.0 MB of 9.0 MB',
+          ],
+    );
   },
 );

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openWaiting, timedRow } from '../../../src/display/task/waiting.ts';
 import { columnsOf } from '../../../src/text/columns/columns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A stream that keeps what is written. */

@@ -1,25 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { copyImage } from '../../../src/engine/shared/copy-image.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 const reference = 'acme/oc.template.debian.minimal:3.0';
 const image = { id: 'sha256:1111' } as InspectedImage;
 
-let state: string;
+const state = folderOfEach();
 
-beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), 'deskpack-copy-'));
-  process.env.XDG_STATE_HOME = state;
-});
-
-afterEach(async () => {
-  delete process.env.XDG_STATE_HOME;
-  await rm(state, { recursive: true });
+beforeEach(() => {
+  vi.stubEnv('XDG_STATE_HOME', state);
 });
 
 const from = {

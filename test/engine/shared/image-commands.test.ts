@@ -1,18 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildah } from '../../../src/engine/buildah/buildah.ts';
 import { podman } from '../../../src/engine/podman/podman.ts';
 import { shellProgram } from '../../support/shell-program.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-list-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderOfEach();
 
 /** An engine that fails to list its images as often as another process has just removed one. */
 const failing = (times: number) =>

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rasterise, rasteriseAll } from '../../../src/icon/picture/rasterise.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 const svg = (attributes: string, content: string) =>
   Buffer.from(
@@ -90,24 +90,20 @@ const image = (address: string) =>
   `<image width="10" height="10" xlink:href="${address}"/><image width="10" height="10" href="${address}"/>`;
 
 it('reads no other file, however it is referenced', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-picture-'));
-  try {
-    const secret = join(folder, 'secret.png');
-    await writeFile(secret, Buffer.from(redPoint, 'base64'));
-    const size = 'width="10" height="10"';
-    const nested = svg(size, image(secret)).toString('base64');
-    const data = (bytes: string, type: string) => image(`data:image/${type};base64,${bytes}`);
-    // The way of drawing that would show the file, were it followed.
-    expect(await pointAt(svg(size, data(redPoint, 'png')), 4, 4)).not.toEqual([0, 0, 0, 0]);
-    expect(await rasterise(svg(size, image(secret)), small)).toBeUndefined();
-    expect(await rasterise(svg(size, image(`file://${secret}`)), small)).toBeUndefined();
-    expect(await rasterise(svg(size, image('../secret.png')), small)).toBeUndefined();
-    const alias = `<g xmlns:x="http://www.w3.org/1999/xlink"><image width="9" height="9" x:href="${secret}"/></g>`;
-    expect(await rasterise(svg(size, alias), small)).toBeUndefined();
-    const filter = `<filter id="f"><feImage href="${secret}"/></filter><rect filter="url(#f)" ${size}/>`;
-    expect(await rasterise(svg(size, filter), small)).toBeUndefined();
-    expect(await pointAt(svg(size, data(nested, 'svg+xml')), 4, 4)).toEqual([0, 0, 0, 0]);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = await folderWith({});
+  const secret = join(folder, 'secret.png');
+  await writeFile(secret, Buffer.from(redPoint, 'base64'));
+  const size = 'width="10" height="10"';
+  const nested = svg(size, image(secret)).toString('base64');
+  const data = (bytes: string, type: string) => image(`data:image/${type};base64,${bytes}`);
+  // The way of drawing that would show the file, were it followed.
+  expect(await pointAt(svg(size, data(redPoint, 'png')), 4, 4)).not.toEqual([0, 0, 0, 0]);
+  expect(await rasterise(svg(size, image(secret)), small)).toBeUndefined();
+  expect(await rasterise(svg(size, image(`file://${secret}`)), small)).toBeUndefined();
+  expect(await rasterise(svg(size, image('../secret.png')), small)).toBeUndefined();
+  const alias = `<g xmlns:x="http://www.w3.org/1999/xlink"><image width="9" height="9" x:href="${secret}"/></g>`;
+  expect(await rasterise(svg(size, alias), small)).toBeUndefined();
+  const filter = `<filter id="f"><feImage href="${secret}"/></filter><rect filter="url(#f)" ${size}/>`;
+  expect(await rasterise(svg(size, filter), small)).toBeUndefined();
+  expect(await pointAt(svg(size, data(nested, 'svg+xml')), 4, 4)).toEqual([0, 0, 0, 0]);
 });

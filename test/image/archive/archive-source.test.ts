@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import {
   blobName,
   collect,
@@ -20,15 +20,7 @@ import {
 const layers = [randomBytes(700), Buffer.alloc(2_500_000, 'b')];
 const layerType = 'application/vnd.oci.image.layer.v1.tar';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 /** The result of reading an archive of these entries. */
 async function read(entries: readonly Entry[], reference = 'xcalc') {

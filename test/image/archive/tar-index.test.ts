@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { Pax } from 'tar/pax';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TarIndex } from '../../../src/image/archive/tar-index.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { type Entry, tarOf } from './make-archive.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 async function withIndex<T>(
   bytes: Uint8Array,

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ArchiveFile } from '../../../src/image/archive/archive-file.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import { type ImageArchive, imageArchive } from '../../../src/image/archive/write-archive.ts';
@@ -11,21 +10,14 @@ import {
   type ImageContent,
   type LayerContent,
 } from '../../../src/image/image-content.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { blobName, collect, configFor, digestOf } from './make-archive.ts';
 
 const mediaType = 'application/vnd.oci.image.layer.v1.tar';
 const layers = [randomBytes(1000), randomBytes(512), randomBytes(3)];
 const name = 'docker.io/library/xcalc:latest';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 function layerOf(bytes: Uint8Array, described = bytes): LayerContent {
   const diffId = digestOf(described);

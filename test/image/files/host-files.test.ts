@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { hostFiles } from '../../../src/image/files/host-files.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
+const folder = folderOfEach();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-host-'));
   mkdirSync(join(folder, 'in'));
   writeFileSync(join(folder, 'in/a.desktop'), 'content', { mode: 0o640 });
   symlinkSync('in/a.desktop', join(folder, 'link'));
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 it('reads and lists files, through links', async () => {
   const path = join(folder, 'in/a.desktop');

@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tarFiles } from '../../../src/image/files/tar-files.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
+import { folderOfAll } from '../../workspace/folder.ts';
 
 const long = `${'deep-'.repeat(40)}name`;
 
-let folder: string;
+const folder = folderOfAll();
 const archives = new Map<string, Buffer>();
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-tar-'));
   mkdirSync(join(folder, '0/usr/bin'), { recursive: true });
   mkdirSync(join(folder, '1/usr/share'), { recursive: true });
   writeFileSync(join(folder, '0/usr/bin/lamp'), 'light', { mode: 0o755 });
@@ -25,8 +24,6 @@ beforeAll(() => {
     archives.set(format, stdout);
   }
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(['gnu', 'pax'])('the files of a tar archive in the format %s', (format) => {
   const files = () => tarFiles(archives.get(format)!).without(/^\/\d+(?:\/|$)/);

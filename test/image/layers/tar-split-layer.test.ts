@@ -1,27 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BrokenImage } from '../../../src/image/image-content.ts';
 import { tarSplitLayer } from '../../../src/image/layers/tar-split-layer.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { collect } from '../archive/make-archive.ts';
 
-let folder: string;
-let files: string;
-let record: string;
+const folder = folderOfEach();
+const files = join(folder, 'diff');
+const record = join(folder, 'tar-split.json.gz');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-  files = join(folder, 'diff');
-  record = join(folder, 'tar-split.json.gz');
   mkdirSync(files);
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function layerOf(entries: readonly unknown[]) {

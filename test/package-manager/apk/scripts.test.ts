@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { archivesScript } from '../../../src/package-manager/apk/scripts.ts';
 import { archiveIndex, sortedArchives } from '../../../src/package-manager/look/archive-index.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 /** Two paragraphs of an index, in the format of Alpine's package keeper. */
 const paragraphs = `C:Q1Deb0jNytkrjPW4N/eKLZ43BwOlw=
@@ -29,13 +29,7 @@ T:X Terminal Emulator (documentation)
 o:xterm
 `;
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-apk-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = folderOfEach();
 
 const hasBusyBox = spawnSync('busybox', ['true']).status === 0;
 

@@ -1,24 +1,18 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   keepUpdateCounts,
   readUpdateCounts,
 } from '../../../src/package-manager/contents/update-counts.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-let home: string;
+const home = folderOfEach();
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'deskpack-counts-'));
+beforeEach(() => {
   vi.stubEnv('XDG_CACHE_HOME', home);
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(home, { recursive: true });
 });
 
 const file = () => join(home, 'deskpack/updates/counts.json');

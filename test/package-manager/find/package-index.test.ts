@@ -1,24 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import {
   matchesDistribution,
   packageIndex,
 } from '../../../src/package-manager/find/package-index.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-packages-'));
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 const hasApt = spawnSync('apt-cache', ['--version']).status === 0;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { allPackageManagers } from '../../../src/package-manager/all-package-managers.ts';
 import { templateIndex } from '../../../src/package-manager/find/template-index.ts';
@@ -8,10 +8,6 @@ import { folderWith } from '../../workspace/folder.ts';
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 it('names the reason for which packages could not be listed, if there is nothing else', async () => {

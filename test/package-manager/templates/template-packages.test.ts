@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { imagePackages } from '../../../src/package-manager/templates/template-packages.ts';
 import { shellProgram } from '../../support/shell-program.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
+const folder = folderOfEach();
 
 /** A docker that runs the command of a container on this machine, where there is no index of apt. */
 const dockerLines = [
@@ -17,15 +16,9 @@ const dockerLines = [
 ];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-listing-'));
   await shellProgram(join(folder, 'docker'), ...dockerLines);
   await shellProgram(join(folder, 'ls'), 'exit 2');
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 const failure = (lines: readonly string[]) =>

@@ -1,24 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal, readJournal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
 import { canMount } from '../../support/can-mount.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-let path: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-journal-'));
-  path = join(folder, 'journal.jsonl');
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = folderOfEach();
+const path = join(folder, 'journal.jsonl');
 
 const step: JournalEntry = {
   at: 1,

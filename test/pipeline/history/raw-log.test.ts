@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RawLog } from '../../../src/pipeline/history/raw-log.ts';
 import { ByteRing } from '../../../src/system/output/byte-ring.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 describe('the last bytes of a stream', () => {
   it('equal the end of a buffer of the whole stream', () => {
@@ -25,17 +25,8 @@ describe('the last bytes of a stream', () => {
 });
 
 describe('the log of a run', () => {
-  let folder: string;
-  let path: string;
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'deskpack-log-'));
-    path = join(folder, 'log');
-  });
-
-  afterEach(async () => {
-    await rm(folder, { recursive: true });
-  });
+  const folder = folderOfEach();
+  const path = join(folder, 'log');
 
   it('contains the bytes unchanged', async () => {
     const log = new RawLog(path);

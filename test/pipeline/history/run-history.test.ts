@@ -1,19 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { registeredCatalogs } from '../../../src/pipeline/history/run-history.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let state: string;
+const state = folderOfEach();
 
-beforeEach(async () => {
-  state = await mkdtemp(join(tmpdir(), 'deskpack-registered-'));
-  process.env.XDG_STATE_HOME = state;
-});
-
-afterEach(async () => {
-  delete process.env.XDG_STATE_HOME;
-  await rm(state, { recursive: true });
+beforeEach(() => {
+  vi.stubEnv('XDG_STATE_HOME', state);
 });
 
 /** A run of that second, with a step that was completed. */

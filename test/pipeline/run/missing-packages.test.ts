@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { PackageIndex } from '../../../src/package-manager/find/package-index.ts';
@@ -73,7 +73,6 @@ describe('before a build', () => {
     await writeFile(aptCache, '#!/bin/sh\necho "xourn - Something"\necho "vlcc - Something"\n');
     await chmod(aptCache, 0o755);
     vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
     const { engine, asked } = engineWith(['vlc', 'gimp', 'xournalpp']);
     const missing = await missingPackages(descriptor, template, engine, own);
     expect(missing?.packages.map(({ name }) => name)).toEqual(['xourn', 'vlcc']);

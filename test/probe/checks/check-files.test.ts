@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
@@ -11,6 +10,7 @@ import { startCommand } from '../../../src/recipe/start.ts';
 import { startersFolder } from '../../../src/template/starter.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 const descriptor: Descriptor = {
   name: 'xcalc',
@@ -254,7 +254,7 @@ describe('what only warns:', () => {
   });
 
   it('a program that is not in PATH, with a command that changes this program only', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'desktop-'));
+    const folder = await folderWith({});
     const file = join(folder, 'mines.desktop');
     const text =
       '[Desktop Entry]\nExec=mines %U\nIcon=xcalc\n[Desktop Action a]\nExec=mines\n[Desktop Action b]\nExec=mines-2 %U\n';
@@ -272,7 +272,6 @@ describe('what only warns:', () => {
         .replace('Exec=mines %U', 'Exec=/opt/mines/bin/mines %U')
         .replace('Exec=mines\n', 'Exec=/opt/mines/bin/mines\n'),
     );
-    rmSync(folder, { recursive: true });
   });
 
   it('a program that is not in PATH, behind another one in the Exec line', async () => {

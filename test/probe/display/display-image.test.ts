@@ -10,9 +10,6 @@ const image = imageOf(smallDescriptor('display'));
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
-  return () => {
-    vi.unstubAllEnvs();
-  };
 });
 
 /** An engine without a mirror, until `build` succeeds. */
@@ -69,13 +66,9 @@ describe('the image of the display server', () => {
     const { engine, builds } = engineWith(fail);
     await expect(displayImage(engine, 'acme')).rejects.toThrow();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 });
-    try {
-      await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
-        code: 'instruction-failed',
-      });
-    } finally {
-      vi.useRealTimers();
-    }
+    await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
+      code: 'instruction-failed',
+    });
     expect(builds()).toBe(2);
   });
 

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { installationLimit } from '../../../src/probe/heal/installation-limit.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
-
 const minuteMs = 60_000;
 
 /** Installs so many packages, each of which takes as long, and returns how many were done at the end. */

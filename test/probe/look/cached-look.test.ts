@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { cacheLook, lookCachePath, readCachedLook } from '../../../src/probe/look/cached-look.ts';
 import type { LookRequest } from '../../../src/probe/look/look.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 
 const request: LookRequest = {
@@ -14,16 +14,10 @@ const request: LookRequest = {
   pictureText: { deskpack: 'lamp' },
 };
 
-let folder: string;
+const folder = folderOfEach();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-kept-'));
   vi.stubEnv('XDG_CACHE_HOME', folder);
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 it('finds a look at the same again, with its picture', async () => {

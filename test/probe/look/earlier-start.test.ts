@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   findEarlierStart,
   provenPackages,
@@ -15,8 +15,6 @@ const descriptor = smallDescriptor('xcalc');
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 describe('findEarlierStart', () => {
   it('finds the window of an earlier start of the same program', async () => {

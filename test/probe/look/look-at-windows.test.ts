@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Container, Containers } from '../../../src/engine/container.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -9,6 +6,7 @@ import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import { cacheLook } from '../../../src/probe/look/cached-look.ts';
 import type { LookRequest } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { aStart } from '../launch/a-start.ts';
 
 function request(name: string): LookRequest {
@@ -21,16 +19,10 @@ function request(name: string): LookRequest {
   };
 }
 
-let folder: string;
+const folder = folderOfEach();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-look-'));
   vi.stubEnv('XDG_CACHE_HOME', folder);
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 it('says of each that the engine starts no containers', async () => {

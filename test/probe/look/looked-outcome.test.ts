@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -17,8 +17,6 @@ import { aFailure, aStart } from '../launch/a-start.ts';
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const descriptor = smallDescriptor('lamp', { debpackage: 'lamp' });
 const failed = aFailure({ failure: 'start-ended' });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Containers } from '../../../src/engine/container.ts';
@@ -17,8 +17,6 @@ import { aFailure, aStart } from '../launch/a-start.ts';
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const { signal } = new AbortController();
 const request = { command: ['/start.sh'] } as unknown as LaunchRequest;

@@ -1,22 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { saveArchive } from '../../../src/system/files/write-program-output.ts';
 import type { TaskEvent, TaskOptions } from '../../../src/system/process/program/task.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-let file: string;
+const folder = folderOfEach();
+const file = join(folder, 'a.tar');
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-  file = join(folder, 'a.tar');
   writeFileSync(file, 'the earlier one');
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 function save(script: string, options?: TaskOptions): Promise<void> {

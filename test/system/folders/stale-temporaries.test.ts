@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryPath } from '../../../src/system/files/atomic-write.ts';
 import { removeStaleTemporaries } from '../../../src/system/folders/stale-temporaries.ts';
 import { isMarkRunning, processMark } from '../../../src/system/process/process-mark.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-stale-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 async function put(name: string, age = 0): Promise<string> {
   const path = join(folder, name);

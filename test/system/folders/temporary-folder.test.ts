@@ -5,16 +5,13 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import {
@@ -23,22 +20,16 @@ import {
 } from '../../../src/system/folders/temporary-folder.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { nodeForOthers } from '../../support/for-other-users.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let root: string;
-let work: string;
+const root = folderOfEach();
+const work = join(root, 'state/deskpack/work');
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   vi.stubEnv('XDG_STATE_HOME', join(root, 'state'));
   vi.stubEnv('TMPDIR', join(root, 'tmp'));
   mkdirSync(join(root, 'tmp'));
   chmodSync(join(root, 'tmp'), 0o1777);
-  work = join(root, 'state/deskpack/work');
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(root, { recursive: true });
 });
 
 /** The mark of a process that is no more. */

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,20 +10,18 @@ import {
 } from '../../../src/system/folders/working-folder.ts';
 import { runProgram } from '../../../src/system/process/program/run-program.ts';
 import { bin } from '../../support/deskpack.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
 const before = process.cwd();
-let root: string;
-let folder: string;
+const root = folderOfEach();
+const folder = join(root, 'apps');
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'deskpack-working-'));
-  folder = join(root, 'apps');
   mkdirSync(folder);
 });
 
 afterEach(() => {
   process.chdir(before);
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** The ways in which a process loses its folder. */

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { askClaim, listenWithClaim } from '../../../src/system/lock/lock-socket.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 it('hears a response that came while the process was given no processor', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-claim-'));
+  const folder = await folderWith({});
   const path = join(folder, 'socket');
   const close = await listenWithClaim(path, () => ({ state: 'wanted' }));
   const claim = askClaim(path);
@@ -13,5 +12,4 @@ it('hears a response that came while the process was given no processor', async 
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3500);
   expect(await claim).toEqual({ state: 'wanted' });
   await close();
-  await rm(folder, { recursive: true });
 });

@@ -1,27 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 import { nodeForOthers } from '../../support/for-other-users.ts';
+import { folderOfEach, folderWith } from '../../workspace/folder.ts';
 
 const holder = { run: 'first', pid: process.pid };
 const nobody = 65_534;
 
-let folder: string;
+const folder = folderOfEach();
 const children: ChildProcess[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-lock-'));
-});
-
-afterEach(async () => {
+afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await rm(folder, { recursive: true });
 });
 
 const program = bundledProgram(`
@@ -65,13 +60,12 @@ describe('a lock', () => {
   });
 
   it('does not exclude one of another name, or in another folder', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'deskpack-lock-'));
+    const other = await folderWith({});
     const locks = [await take('x'), await take('y')];
     const third = await takeLock(other, 'x', holder);
     expect(third).toHaveProperty('lock');
     if ('lock' in third) locks.push(third.lock);
     for (const lock of locks) await lock.release();
-    await rm(other, { recursive: true });
   });
 
   it('has one winner in a race of many, again and again', async () => {

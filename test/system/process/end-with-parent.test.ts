@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 import { isRunning } from '../../support/is-running.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 const path = process.env.PATH ?? '';
 const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
@@ -28,12 +28,10 @@ describe('a program that shall end with its parent', () => {
 
   // Ctrl+Z stops the whole group of the terminal, and this process would wait for one that has not been executed yet.
   it.runIf(isSupported)('is not tried out in the process group of this process', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'deskpack-tried-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await folderWith({});
     const script = `#!/bin/sh\nread -r fields < /proc/$$/stat\nset -- $fields\necho "$$ $5" > '${folder}/seen'\n`;
     await writeFile(join(folder, 'setpriv'), script, { mode: 0o755 });
     vi.stubEnv('PATH', `${folder}:${path}`);
-    onTestFinished(() => void vi.unstubAllEnvs());
     await endingWithParent({ program: 'true', arguments: [] }, path);
     const [own, group] = (await readFile(join(folder, 'seen'), 'utf8')).trim().split(' ');
     expect(group).toBe(own);

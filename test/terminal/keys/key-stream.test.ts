@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { KeyStream } from '../../../src/terminal/keys/key-stream.ts';
 
 /** A terminal's input, as far as a stream of keys has to do with it. */
@@ -34,8 +34,6 @@ beforeEach(() => {
   });
   keys.setRawMode(true);
 });
-
-afterEach(() => vi.useRealTimers());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { answersFrom, withNewAnswers } from '../../../src/wizard/document/with-answer.ts';
@@ -12,17 +12,15 @@ import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-dra
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 import { press, textsOf } from '../wizard-state.ts';
 
-let root: string;
+const root = folderOfEach();
 let place: DraftPlace;
 
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'deskpack-drafts-'));
+beforeEach(() => {
   place = { drafts: join(root, 'drafts'), folder: '/apps' };
 });
-
-afterEach(() => rm(root, { recursive: true }));
 
 /** Writes the draft `one` anew as something else. */
 async function rewritten(other: (draft: Record<string, unknown>) => unknown): Promise<string> {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
@@ -8,6 +5,7 @@ import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { neighboursIn } from '../../../src/wizard/services/neighbours.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { loadedData, openState, press } from '../wizard-state.ts';
 
 const neighbours = [
@@ -67,13 +65,12 @@ test('a free name is left without a question', () => {
 });
 
 test('neighbours are the descriptors of a folder, also in lists and by the names of their files', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-neighbours-'));
-  const write = (name: string, value: unknown) =>
-    writeFile(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
-  await write('one.d.3.0.json', { name: 'one', template: 'acme/app' });
-  await write('broken.d.3.10.json', '{');
-  await write('all.json', [{ name: 'two', template: 'acme/app' }]);
-  await write('record.json', [{ Id: 'sha256:1', name: 'no' }]);
+  const folder = await folderWith({
+    'one.d.3.0.json': JSON.stringify({ name: 'one', template: 'acme/app' }),
+    'broken.d.3.10.json': '{',
+    'all.json': JSON.stringify([{ name: 'two', template: 'acme/app' }]),
+    'record.json': JSON.stringify([{ Id: 'sha256:1', name: 'no' }]),
+  });
   const names = (await neighboursIn(folder)).map(({ name, application }) => [name, application]);
   expect(names).toEqual([
     ['two', 'two'],
@@ -81,5 +78,4 @@ test('neighbours are the descriptors of a folder, also in lists and by the names
     ['one', undefined],
     ['one', undefined],
   ]);
-  await rm(folder, { recursive: true });
 });

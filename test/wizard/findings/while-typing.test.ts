@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { findingsAt, visibleFindingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { statusOfForm } from '../../../src/wizard/pages/form/page.ts';
 import type { Services } from '../../../src/wizard/services.ts';
@@ -10,10 +10,6 @@ const atCategory = reduce(openState({ ...complete, cat: '' }), { type: 'entered'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 /** A wizard that loads nothing more. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { cachePath, writeCached } from '../../../src/package-manager/cached-file.ts';
 import { addedPackages } from '../../../src/wizard/services/added-packages.ts';
@@ -10,8 +10,6 @@ const imageId = 'sha256:1111';
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
 });
-afterEach(() => void vi.unstubAllEnvs());
-
 /** A package in the form of the list of what can be downloaded. */
 const archive = (name: string, needs: string) => `${name}\t1\t\t\tamd64\t\t${needs}\t1\t\t\t\n`;
 

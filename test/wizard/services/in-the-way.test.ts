@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
@@ -28,14 +28,13 @@ let wizard: Wizard | undefined;
 
 beforeEach(async () => {
   folder = await folderWith({ 'apps/xcalc.svg': icon });
-  process.env.XDG_STATE_HOME = join(folder, 'state');
+  vi.stubEnv('XDG_STATE_HOME', join(folder, 'state'));
   folder = join(folder, 'apps');
 });
 
 afterEach(async () => {
   await wizard?.close();
   wizard = undefined;
-  delete process.env.XDG_STATE_HOME;
 });
 
 const at = (name: string) => join(folder, name);

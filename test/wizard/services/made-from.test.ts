@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
 import { madeFrom, originFiles } from '../../../src/wizard/services/made-from.ts';
 import type { OriginRequest } from '../../../src/wizard/services.ts';
+import { folderOfEach } from '../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-made-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderOfEach();
 
 const from = (kind: OriginRequest['kind'], given: string) =>
   madeFrom({ kind, given }, { engine: undefined, folder, extraLabels: [] });

@@ -1,13 +1,9 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { wizardServices } from '../../../src/wizard/services/wizard-services.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { given, settings } from './without-places.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 it('asks the engine once for services that ask at the same time, and again for later ones', async () => {
   const silent = `#!/bin/sh\necho "$1" >>"$0.log"\necho 'no daemon' >&2\nexit 1\n`;

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { editedText, openEdited, writeEdited } from '../../../src/workspace/edit/edited-file.ts';
+import { folderOfEach } from '../folder.ts';
 
 type Json = Record<string, unknown>;
 
@@ -131,16 +131,12 @@ describe('an edited file', () => {
 });
 
 describe('a file with concurrent writers', () => {
-  let folder: string;
-  let file: string;
+  const folder = folderOfEach();
+  const file = join(folder, 'list.json');
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'deskpack-edited-'));
-    file = join(folder, 'list.json');
     await writeFile(file, '[{"name": "one", "cat": "x"}, {"name": "two", "cat": "x"}]\n');
   });
-
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('keeps each change of another application', async () => {
     const opened = await openEdited(file, { name: 'two' });

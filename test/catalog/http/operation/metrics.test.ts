@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import pkg from '../../../../package.json' with { type: 'json' };
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 import { descriptor } from '../../documents.ts';
 import { storeWith } from '../../service/scratch-store.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
@@ -149,8 +148,7 @@ test('a database that keeps its log and its backups to itself has no metrics of 
 });
 
 test('the last backup is there, and whether the last try failed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-backups-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith({});
   const { url, folder: data } = await runningCatalog();
   const backUp = () =>
     runInProcess(['catalog', 'backup', join(folder, 'a.sqlite'), '--data', data]);

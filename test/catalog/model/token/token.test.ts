@@ -1,22 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readToken } from '../../../../src/catalog/model/token/read-token.ts';
 import { environmentToken, parseToken } from '../../../../src/catalog/model/token/token.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 
 const variable = 'DESKPACK_CATALOG_TOKEN';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'token-'));
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 async function fileWith(text: string): Promise<string> {
   const file = join(folder, 'token');

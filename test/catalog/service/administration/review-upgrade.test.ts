@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readRegistration } from '../../../../src/catalog/model/registration/read-registration.ts';
@@ -14,6 +12,7 @@ import { checkFile } from '../../../../src/catalog/store/sqlite/sqlite-files.ts'
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 import { descriptor, record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 
@@ -29,15 +28,9 @@ async function opened(folder: string): Promise<Opened> {
   return { folder, store, service: catalogService(store) };
 }
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-upgrade-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 /** A catalog with schema 2, two names that are one now, and a document that today's rules refuse. */
 async function earlier(): Promise<string> {
-  const folder = await emptyFolder();
+  const folder = await folderWith({});
   const { DatabaseSync } = await sqliteModule();
   const database = new DatabaseSync(join(folder, 'catalog.sqlite'));
   for (const sql of migrations.slice(0, 2)) database.exec(sql);
@@ -88,7 +81,7 @@ test('a review that is ended is done at the next start', async () => {
 });
 
 test('of a new catalog there is nothing to say', async () => {
-  const { service } = await opened(await emptyFolder());
+  const { service } = await opened(await folderWith({}));
   await service.register(anyone, entriesOf(record()));
   expect(await service.reviewUpgrade()).toBeUndefined();
   expect(await service.auditTrail(10)).toHaveLength(1);

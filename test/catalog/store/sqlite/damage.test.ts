@@ -1,8 +1,7 @@
-import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { applicationId, migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
@@ -17,17 +16,12 @@ import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
 import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 import { descriptor, record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { elementsOf } from '../../listed.ts';
 
 const names = ['sketch', 'plot', 'calc', 'edit', 'play', 'read'] as const;
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-damage-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 const at = '2026-01-02T03:04:05.678Z';
 
@@ -73,7 +67,7 @@ async function registerRefused(store: CatalogStore): Promise<void> {
 
 /** A catalog in which everything has happened that can happen, in one file. */
 async function usedCatalog(): Promise<string> {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   const store = await openSqliteStore(folder);
   const service = catalogService(store);
   for (const [index, name] of names.entries()) {
@@ -159,7 +153,7 @@ test('whatever flip of bytes changes an answer is found by the check, and when a
     problems: [],
     notes: ['"old" breaks rules of today, and stays as it is'],
   });
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   const file = join(folder, 'catalog.sqlite');
   await copyFile(backup, file);
   const right = await answersIn(folder);
@@ -197,7 +191,7 @@ async function changed(file: string, sql: string): Promise<void> {
 }
 
 test('the heads of an earlier catalog get their digests, so that damage of them is found', async () => {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   const file = join(folder, 'catalog.sqlite');
   await changed(file, migrations.slice(0, 7).join(';'));
   await changed(file, `pragma user_version = 7; pragma application_id = ${applicationId}`);
@@ -259,7 +253,7 @@ test.each([
   const backup = await usedCatalog();
   await changed(backup, sql);
   expect((await checkFile(backup)).problems).not.toEqual([]);
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   await expect(restoreBackup(backup, folder, 'tester')).rejects.toMatchObject({
     code: 'catalog-backup-failed',
   });
@@ -267,7 +261,7 @@ test.each([
 });
 
 test('whatever flip of bytes in a write-ahead log leaves a catalog as it was after one of its changes', async () => {
-  const source = await makeFolder();
+  const source = await folderWith({});
   const store = await openSqliteStore(source);
   const service = catalogService(store);
   const states = [await answersOf(store)];
@@ -287,7 +281,7 @@ test('whatever flip of bytes in a write-ahead log leaves a catalog as it was aft
   );
   await store.close();
   const [database, log] = files as [Buffer, Buffer];
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   const file = join(folder, 'catalog.sqlite');
   const reopened = async (bytes: Buffer) => {
     // Another file each time, as above.

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../../src/catalog/model/application.ts';
 import { readRegistration } from '../../../../src/catalog/model/registration/read-registration.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
@@ -15,19 +13,13 @@ import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-data
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 import { descriptor, labels, record } from '../../documents.ts';
 import { listed } from '../../listed.ts';
 import { namesIn } from '../store-contract.ts';
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-earlier-'));
-  file = join(folder, 'catalog.sqlite');
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderOfEach();
+const file = join(folder, 'catalog.sqlite');
 
 const png = encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) });
 

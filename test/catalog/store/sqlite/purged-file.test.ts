@@ -1,9 +1,8 @@
 import { existsSync, symlinkSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { encode } from 'fast-png';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { fileWorkHere, fileWorkInThread } from '../../../../src/catalog/store/sqlite/file-work.ts';
@@ -13,6 +12,7 @@ import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
 import { drawing, testSeed } from '../../../support/sample.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 import { record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 
@@ -27,12 +27,6 @@ function thread(): string {
 
 /** Words that stand in what is forgotten, and in nothing else. */
 const marks = ['xyzzy', 'QZDOC', 'SECRETPIXELS'];
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-purged-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 /** The marks in the files of a folder, each in any form of letters. */
 async function marksIn(folder: string): Promise<string[]> {
@@ -67,7 +61,7 @@ function textChunk(text: string): Buffer[] {
 }
 
 test('nothing of what was purged is left in the files of the database, nor in a backup', async () => {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   const below = drawing(testSeed);
   const store = await openSqliteStore(folder);
   const service = catalogService(store);
@@ -109,7 +103,7 @@ test('nothing of what was purged is left in the files of the database, nor in a 
   const purged = await service.purge(anyone, 'SECRET');
   expect(purged).toMatchObject({ name: 'secret', removed: true });
   expect(await marksIn(folder)).toEqual([]);
-  const backups = await makeFolder();
+  const backups = await folderWith({});
   await backUp(folder, join(backups, 'backup.sqlite'));
   expect(await marksIn(backups)).toEqual([]);
   expect(await checkFile(join(backups, 'backup.sqlite'))).toEqual({ problems: [], notes: [] });
@@ -119,7 +113,7 @@ test('nothing of what was purged is left in the files of the database, nor in a 
 });
 
 test('a long reader keeps the file from being rewritten, which is reported; the catalog continues', async () => {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   const store = await openSqliteStore(folder, {
     ...fileWorkHere,
     rewrite: () => Promise.reject(new Error('it is busy')),
@@ -136,7 +130,7 @@ test('a long reader keeps the file from being rewritten, which is reported; the 
 });
 
 test('a purge waits for the look for damage, which reads the file that it rewrites', async () => {
-  const store = await openSqliteStore(await makeFolder());
+  const store = await openSqliteStore(await folderWith({}));
   const service = catalogService(store);
   const names = Array.from({ length: 500 }, (_, index) => `app${index}`);
   await service.register(
@@ -165,7 +159,7 @@ test.each([
 ])(
   'damage of $title, and no longer than the catalog is open',
   async ({ documents, isInThread }) => {
-    const folder = await makeFolder();
+    const folder = await folderWith({});
     // A thread with a file that is not there would only fail.
     const work = fileWorkInThread(isInThread ? thread() : '/nowhere.js');
     const store = await openSqliteStore(folder, work);
@@ -187,7 +181,7 @@ test.each([
 );
 
 test('a purge waits for a backup, while others change the catalog', async () => {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
@@ -243,7 +237,7 @@ test('a store that is closed says what it waits for', async () => {
     rewrite: () => finishing,
   };
   const closed = async (begin: (store: CatalogStore) => Promise<unknown>) => {
-    const store = await openSqliteStore(await makeFolder(), work);
+    const store = await openSqliteStore(await folderWith({}), work);
     const begun = begin(store);
     const closing = store.close((what) => {
       waits.push(what);
@@ -258,7 +252,7 @@ test('a store that is closed says what it waits for', async () => {
 });
 
 test('changes of one moment with a purge are all there, and several purges rewrite the file together', async () => {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   let count = 0;
   const work = fileWorkInThread(thread());
   const rewrite = (file: string) => {

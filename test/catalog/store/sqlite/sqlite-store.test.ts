@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
 import { sqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { listStatements } from '../../../../src/catalog/store/sql/stores/sql-list-store.ts';
@@ -15,27 +14,19 @@ import {
   sqliteModule,
 } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
+import { folderOfEach, folderWith } from '../../../workspace/folder.ts';
 import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 
-const makeFolder = () => mkdtemp(join(tmpdir(), 'deskpack-store-'));
-
 describeStore('SQLite', async () => {
-  const folder = await makeFolder();
+  const folder = await folderWith({});
   return {
     open: () => openSqliteStore(folder),
-    destroy: () => rm(folder, { recursive: true }),
+    destroy: async () => {},
   };
 });
 
-let folder: string;
-let file: string;
-
-beforeEach(async () => {
-  folder = await makeFolder();
-  file = join(folder, 'catalog.sqlite');
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderOfEach();
+const file = join(folder, 'catalog.sqlite');
 
 const sketch = draft('sketch');
 

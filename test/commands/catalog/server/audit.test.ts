@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDeskpack } from '../../../support/deskpack.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 
 async function inFolder() {
-  const data = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));
-  onTestFinished(() => rm(data, { recursive: true }));
+  const data = await folderWith({});
   return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
 }
 
@@ -29,8 +28,7 @@ test('the audit log has the users who created and revoked a token, and its scope
 });
 
 test('a folder without a catalog is not copied, and stays as it is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-copy-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith({});
   const [none, copy] = ['none', 'copy'].map((name) => join(folder, name));
   const { status, stderr } = await runInProcess(['catalog', 'copy', none!, copy!]);
   expect(status).toBe(1);
@@ -39,8 +37,7 @@ test('a folder without a catalog is not copied, and stays as it is', async () =>
 });
 
 test('the audit log of a restored backup or a copy has its user', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith({});
   const [data, backup, copy] = ['catalog', 'backup.sqlite', 'copy'].map((n) => join(folder, n));
   // A catalog is used by the process that has made a token, until that ends.
   const run = (...words: readonly string[]) => runDeskpack([...words, '--data', data!]);

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shownAddress } from '../../../../src/commands/catalog/server/catalog-database.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 
 /** Where nobody listens, so that what is said about it shows which address was taken. */
 const address = (name: string) => `postgres://catalog:s3cret@127.0.0.1:1/${name}`;
 
 async function fileWith(text: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-catalog-database-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await folderWith({});
   const file = join(folder, 'database');
   await writeFile(file, text);
   return file;

@@ -1,18 +1,13 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 import { runningServe } from './running-serve.ts';
 
-let data: string;
-
-beforeEach(async () => {
-  data = await mkdtemp(join(tmpdir(), 'deskpack-purge-'));
-  onTestFinished(() => rm(data, { recursive: true }));
-});
+const data = folderOfEach();
 
 const purge = (...words: readonly string[]) =>
   runInProcess(['catalog', 'purge', '--data', data, ...words]);

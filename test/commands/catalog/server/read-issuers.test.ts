@@ -1,21 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readIssuers } from '../../../../src/commands/catalog/server/read-issuers.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 
 const rules = [{ claims: { groups: 'staff' }, scope: 'read', labels: ['staff'] }];
 const issuer = { issuer: 'https://login.example', audience: 'catalog', rules };
 const signIn = { clientId: 'pages', address: 'https://catalog.example' };
 
-async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-issuers-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 async function read(...issuers: readonly object[]) {
-  const file = join(await scratchFolder(), 'issuers.json');
+  const file = join(await folderWith({}), 'issuers.json');
   await writeFile(file, JSON.stringify(issuers));
   return readIssuers(file);
 }
@@ -25,7 +19,7 @@ test('an issuer is read with its rules, also one for interactive sign-in', async
 });
 
 test('the secret of its client is in a separate file', async () => {
-  const clientSecretFile = join(await scratchFolder(), 'secret');
+  const clientSecretFile = join(await folderWith({}), 'secret');
   await writeFile(clientSecretFile, 's3cret\n');
   const [one] = await read({ ...issuer, signIn: { ...signIn, clientSecretFile } });
   expect(one?.signIn).toEqual({ ...signIn, clientSecret: 's3cret' });

@@ -1,21 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { record } from '../../../catalog/documents.ts';
 import { pathOf, put } from '../../../catalog/http/running-catalog.ts';
 import { caseCount } from '../../../support/sample.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 import { type RunningServe, runningServe, startedServe } from './running-serve.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-connections-'));
-  // When what the test has started has ended.
-  onTestFinished(() => rm(folder, { recursive: true }));
-});
+const folder = folderOfEach();
 
 /** How many connections a process may have here, with some files left for the rest. */
 async function possibleConnections(): Promise<number> {

@@ -1,33 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import {
-  copyFile,
-  cp,
-  mkdtemp,
-  open,
-  readdir,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, cp, open, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
 import { get } from '../../../catalog/http/get.ts';
 import { codeOf, pathOf, put } from '../../../catalog/http/running-catalog.ts';
 import { canMount } from '../../../support/can-mount.ts';
 import { runDeskpack } from '../../../support/deskpack.ts';
+import { folderOfAll, folderOfEach } from '../../../workspace/folder.ts';
 import { damagedServe, runningServe, startedServe } from './running-serve.ts';
 import { fillDisk, large, smallDisk, wholeNames } from './small-disk.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-disk-'));
-  // When what the test has started has ended.
-  onTestFinished(() => rm(folder, { recursive: true }));
-});
+const folder = folderOfEach();
 
 interface Shown {
   readonly digest: string;
@@ -68,29 +52,25 @@ test.skipIf(!canMount)(
   },
 );
 
-let soundCatalog: Promise<string> | undefined;
+const sound = folderOfAll();
+let soundCatalog: Promise<void> | undefined;
 
-afterAll(async () => {
-  if (soundCatalog) await rm(await soundCatalog, { recursive: true });
-});
-
-/** Makes the folder of a catalog with some applications, and a backup of it. */
-async function makeSoundCatalog(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'deskpack-serve-disk-'));
-  const serve = await runningServe(made);
+/** Makes a catalog with some applications, and a backup of it. */
+async function makeSoundCatalog(): Promise<void> {
+  const serve = await runningServe(sound);
   for (let index = 0; index < 40; index += 1) {
     expect((await put(serve.url, long(`app-${index}`, 20_000))).status).toBe(201);
   }
-  const words = ['catalog', 'backup', join(made, 'backup.sqlite'), '--data', made];
+  const words = ['catalog', 'backup', join(sound, 'backup.sqlite'), '--data', sound];
   expect((await runDeskpack(words)).status).toBe(0);
   await serve.end('SIGTERM');
-  return made;
 }
 
 /** Puts a damaged copy of a catalog with some applications, and a backup of it, into the folder. */
 async function damagedCatalog(damage: (file: string) => Promise<void>): Promise<string> {
   soundCatalog ??= makeSoundCatalog();
-  await cp(await soundCatalog, folder, { recursive: true });
+  await soundCatalog;
+  await cp(sound, folder, { recursive: true });
   await damage(join(folder, 'catalog.sqlite'));
   return join(folder, 'backup.sqlite');
 }

@@ -1,23 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { record } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
 import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 import { expectWhole, type Promised } from './promised.ts';
 import { runningServe } from './running-serve.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-kills-'));
-  // When what the test has started has ended.
-  onTestFinished(() => rm(folder, { recursive: true }));
-});
+const folder = folderOfEach();
 
 /** Registers applications again and again until the connection breaks, and notes what each answer promised. */
 async function load(url: string, worker: number, note: (name: string, promise: Promised) => void) {

@@ -1,11 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { findCatalog, listApplications } from '../../../../src/catalog/client/client.ts';
 import { applicationId, migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
@@ -13,15 +12,10 @@ import { descriptor, record } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../../../support/deskpack.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 import { runningServe } from './running-serve.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-'));
-  // When what the test has started has ended.
-  onTestFinished(() => rm(folder, { recursive: true }));
-});
+const folder = folderOfEach();
 
 const env = (more: object = {}) => ({
   env: { DESKPACK_CATALOG_TOKEN: undefined, XDG_DATA_HOME: folder, ...more },

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 
 async function inFolder() {
-  const data = await mkdtemp(join(tmpdir(), 'deskpack-token-'));
-  onTestFinished(() => rm(data, { recursive: true }));
+  const data = await folderWith({});
   return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
 }
 

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runInProcess } from '../../../support/run-in-process.ts';
+import { folderWith } from '../../../workspace/folder.ts';
 
 async function inFolder() {
-  const data = await mkdtemp(join(tmpdir(), 'deskpack-webhook-'));
-  onTestFinished(() => rm(data, { recursive: true }));
+  const data = await folderWith({});
   return async (...words: readonly string[]) => {
     const done = await runInProcess([...words, '--data', data, '--json']);
     return { status: done.status, answer: JSON.parse(done.stdout) };

@@ -1,22 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { accessTo } from '../../../../src/commands/shared/catalog/catalog-access.ts';
 import { setSetting } from '../../../../src/settings/settings.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 
-let folder: string;
+const folder = folderOfEach();
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-access-'));
+beforeEach(() => {
   vi.stubEnv('XDG_CONFIG_HOME', folder);
   vi.stubEnv('DESKPACK_CATALOG', undefined);
   vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3cret');
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 const tokenFor = async (catalog: string, tokenFile?: string) =>

@@ -1,18 +1,12 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeHere } from '../../../../src/commands/shared/run/store-here.ts';
 import { containerd } from '../../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../../src/image-store/ctr-command.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-store-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderOfEach();
 
 /** The store of an account that may not use containerd's socket. */
 async function refused() {

@@ -1,9 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
 import { asRoot, isRootHere } from '../../../../src/system/machine/as-root.ts';
 import { distributionHere } from '../../../../src/system/machine/distribution.ts';
@@ -13,16 +12,9 @@ import {
   runProgram,
 } from '../../../../src/system/process/program/run-program.ts';
 import { isRunning } from '../../../support/is-running.ts';
+import { folderOfEach } from '../../../workspace/folder.ts';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOfEach();
 
 function shell(script: string, options: Partial<ProgramCall> = {}): Promise<void> {
   return runProgram({

@@ -1,12 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
 import type { CatalogService } from '../../../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { checkFile, restoreBackup } from '../../../../../src/catalog/store/sqlite/sqlite-files.ts';
+import { folderWith } from '../../../../workspace/folder.ts';
 import { descriptor, record } from '../../../documents.ts';
 import { entriesOf } from '../../../entries.ts';
 import { storeWith } from '../../../service/scratch-store.ts';
@@ -17,12 +17,6 @@ const headers = { authorization: `Bearer ${operator}` };
 
 const askBackup = (url: string, signal?: AbortSignal) =>
   fetch(pathOf(url, 'backup'), { method: 'POST', headers, ...(signal ? { signal } : {}) });
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 const metric = async (url: string, name: string) =>
   new RegExp(`^deskpack_catalog_${name} (\\S+)$`, 'm').exec(
@@ -44,7 +38,7 @@ test('a backup over HTTP is whole, has what was confirmed before, and is restore
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
   await writing;
-  const target = await makeFolder();
+  const target = await folderWith({});
   const file = join(target, 'backup.sqlite');
   await writeFile(file, bytes);
   expect(await checkFile(file)).toEqual({ problems: [], notes: [] });

@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { valueOfFile } from '../../../../../../src/wizard/pages/form/view/lines/change-in-lines.ts';
+import { folderOfAll } from '../../../../../workspace/folder.ts';
 
 const mebibyte = 1024 * 1024;
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-value-'));
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderOfAll();
 
 test.each([
   ['one\ntwo\n', 'one\ntwo'],
