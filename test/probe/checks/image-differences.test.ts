@@ -3,31 +3,18 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import { imageDifferences } from '../../../src/probe/checks/image-differences.ts';
-import { environmentOf } from '../../../src/recipe/environment.ts';
-import { labelsOf } from '../../../src/recipe/labels.ts';
-import { startCommand, userOf } from '../../../src/recipe/start.ts';
+import { imageOf as builtImage } from '../../pipeline/scripted-engine.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
 
-const descriptor: Descriptor = {
-  name: 'xcalc',
-  template: 'acme/oc.template.debian.minimal',
-  cat: 'utilities',
-  icon: 'xcalc.svg',
-  launch: 'xcalc.XCalc',
-  path: '/usr/bin/xcalc',
-  acl: { permit: ['all'] },
-};
+const descriptor = smallDescriptor();
 const icon = Buffer.from('<svg/>');
 
 function imageOf(changes: Partial<InspectedImage> = {}): InspectedImage {
+  const image = builtImage(descriptor, icon);
   return {
-    id: 'sha256:1',
-    labels: { ...labelsOf(descriptor, icon, noImageSettings), 'org.acme.template': '7' },
-    environment: { ...environmentOf(descriptor), PATH: '/bin' },
-    user: userOf(descriptor),
-    command: startCommand(descriptor),
-    layers: [],
-    size: 1,
-    record: [],
+    ...image,
+    labels: { ...image.labels, 'org.acme.template': '7' },
+    environment: { ...image.environment, PATH: '/bin' },
     ...changes,
   };
 }
