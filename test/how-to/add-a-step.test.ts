@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { progressText } from '../../src/display/spoken/progress-text.ts';
 import { steps } from '../../src/pipeline/all-steps.ts';
 import { type StepName, stepNames, stepWords } from '../../src/pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../src/pipeline/progress/run-progress.ts';
-import { planOf } from '../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../src/pipeline/run/run.ts';
-import { readApplications } from '../../src/workspace/read-applications.ts';
+import { planIn } from '../pipeline/plan-in.ts';
 import { imageOf, scriptedEngine } from '../pipeline/scripted-engine.ts';
 import { keepStateIn } from '../support/keep-state-in.ts';
 import { runToEnd } from '../support/run-to-end.ts';
@@ -25,9 +23,8 @@ test('the example of a step is done in a run, after those that it needs', async 
   const descriptor = smallDescriptor('xcalc');
   const folder = await folderWith(filesOf(descriptor));
   keepStateIn(await folderWith({}));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const wanted = ['prepare', 'build', 'save', 'checksum'] as readonly StepName[];
-  const plan = planOf(applications[0]!, { release: '3.0', steps: wanted });
+  const plan = await planIn(folder, { steps: wanted });
   const engine = scriptedEngine(imageOf(descriptor));
   const events = await runToEnd(runApplication(plan, { engine }));
   expect(events).toContainEqual(

@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepUpdateCounts } from '../../../src/package-manager/contents/update-counts.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { planIn } from '../../pipeline/plan-in.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
@@ -39,9 +38,8 @@ async function applications(...words: readonly string[]) {
 
 /** Builds an application, and registers its record. */
 async function publish(catalog: string): Promise<void> {
-  const { applications: all } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const steps = ['prepare', 'build', 'inspect', 'register'] as const;
-  const plan = planOf(all[0]!, { release: '3.0', steps });
+  const plan = await planIn(folder, { steps });
   const image = imageOf(smallDescriptor('xcalc', { displayname: 'Calculator' }));
   const { id, labels } = image;
   const record = [{ Id: id, RepoTags: ['xcalc:latest'], Config: { Labels: labels } }];

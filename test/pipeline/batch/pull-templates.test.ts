@@ -1,14 +1,12 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { plansByTemplate, pullTemplates } from '../../../src/pipeline/batch/pull-templates.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { PlanOptions, RunPlan } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const template = 'acme/far:3.0';
@@ -20,14 +18,12 @@ beforeEach(async () => {
   folder = await folderWith({});
   // The engines of this machine would be asked for the template, too.
   vi.stubEnv('PATH', folder);
-  onTestFinished(() => void vi.unstubAllEnvs());
 });
 
 async function planFor(name: string, options: Partial<PlanOptions> = {}): Promise<RunPlan> {
   const descriptor = smallDescriptor(name, { template: 'acme/far' });
   const source = await folderWith(filesOf(descriptor, 'list.json'));
-  const { applications } = await readApplications(join(source, 'list.json'));
-  return planOf(applications[0]!, { release: '3.0', output: folder, ...options });
+  return planIn(source, { output: folder, ...options }, 'list.json');
 }
 
 describe('the templates of plans', () => {

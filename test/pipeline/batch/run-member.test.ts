@@ -7,14 +7,13 @@ import { runMember } from '../../../src/pipeline/batch/run-member.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { StepName } from '../../../src/pipeline/event.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { lockRun } from '../../../src/pipeline/run/run-lock.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
 const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'verify', 'save', 'import'];
@@ -41,10 +40,8 @@ function toolsFor(changes: Partial<Engine> = {}): RunTools {
 }
 
 async function planned(skips: readonly StepName[] = [], proof?: PlanOptions['proof']) {
-  const file = join(folder, 'list.json');
-  await writeFile(file, JSON.stringify(descriptor));
-  const { applications } = await readApplications(file);
-  return planOf(applications[0]!, { release: '3.0', steps, skips, proof });
+  await writeFile(join(folder, 'list.json'), JSON.stringify(descriptor));
+  return planIn(folder, { steps, skips, proof }, 'list.json');
 }
 
 async function member(skips: readonly StepName[] = [], proof?: PlanOptions['proof']) {

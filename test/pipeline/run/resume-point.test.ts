@@ -1,5 +1,5 @@
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
@@ -8,17 +8,17 @@ import type { Nodes } from '../../../src/image-store/nodes/nodes.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { resumePoint } from '../../../src/pipeline/run/resume-point.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor();
@@ -53,10 +53,8 @@ beforeEach(async () => {
 
 const write = (value: Descriptor) => writeFile(file, JSON.stringify(value));
 
-async function plan(skips: readonly StepName[] = []) {
-  const { applications } = await readApplications(file);
-  return planOf(applications[0]!, { release: '3.0', steps: untilImport, skips });
-}
+const plan = (skips: readonly StepName[] = [], more: Partial<PlanOptions> = {}) =>
+  planIn(dirname(file), { steps: untilImport, skips, ...more });
 
 const run = async (skips: readonly StepName[] = []) =>
   runToEnd(runApplication(await plan(skips), tools));
@@ -118,9 +116,7 @@ describe('the resume point of a run', () => {
   });
 
   it('is undefined after a run that only writes files', async () => {
-    const { applications } = await readApplications(file);
-    const only = planOf(applications[0]!, { release: '3.0', steps: ['prepare'] });
-    await runToEnd(runApplication(only, tools));
+    await runToEnd(runApplication(await plan([], { steps: ['prepare'] }), tools));
     expect(await found()).toBeUndefined();
   });
 
@@ -155,11 +151,9 @@ describe('the resume point of a run', () => {
 
   it('is a step that every run repeats, if it was skipped', async () => {
     tools = { ...tools, store: scriptedStore(image.id), catalog: 'http://127.0.0.1:9' };
-    const { applications } = await readApplications(file);
-    const planWith = (skips: readonly StepName[]) =>
-      planOf(applications[0]!, { release: '3.0', steps: [...untilImport, 'register'], skips });
-    await runToEnd(runApplication(planWith(['register']), tools));
-    expect(await resumePoint(planWith([]), tools)).toEqual({
+    const more = { steps: [...untilImport, 'register'] } as const;
+    await runToEnd(runApplication(await plan(['register'], more), tools));
+    expect(await resumePoint(await plan([], more), tools)).toEqual({
       step: 'register',
       upToDate: ['build', 'inspect', 'save', 'import'],
     });
@@ -169,15 +163,12 @@ describe('the resume point of a run', () => {
     const { store } = tools;
     const server = await misbehavingServer(answer(200, '{"name":"xcalc"}'));
     tools = { ...tools, store: scriptedStore(image.id), catalog: server.url };
-    const { applications } = await readApplications(file);
-    const steps: readonly StepName[] = [...untilImport, 'register'];
-    const planWith = (skips: readonly StepName[]) =>
-      planOf(applications[0]!, { release: '3.0', steps, skips, registerAs: 'descriptor' });
-    const first = await runToEnd(runApplication(planWith([]), tools));
+    const more = { steps: [...untilImport, 'register'], registerAs: 'descriptor' } as const;
+    const first = await runToEnd(runApplication(await plan([], more), tools));
     expect(first.at(-1)).toMatchObject({ outcome: 'done' });
     tools = { ...tools, store };
-    await runToEnd(runApplication(planWith([]), tools));
-    expect(await resumePoint(planWith(['import']), tools)).toEqual({
+    await runToEnd(runApplication(await plan([], more), tools));
+    expect(await resumePoint(await plan(['import'], more), tools)).toEqual({
       step: 'register',
       upToDate: ['build', 'inspect', 'save'],
     });
@@ -195,17 +186,12 @@ describe('the resume point of a run', () => {
       },
     };
     tools = { ...tools, nodes, store: scriptedStore(image.id), catalog: 'http://127.0.0.1:9' };
-    const { applications } = await readApplications(file);
-    const planWith = (skips: readonly StepName[]) =>
-      planOf(applications[0]!, {
-        release: '3.0',
-        steps: [...untilImport, 'nodes', 'register'],
-        nodes: nodes.names,
-        skips,
-      });
-    await runToEnd(runApplication(planWith(['register']), tools));
+    const more = { steps: [...untilImport, 'nodes', 'register'], nodes: nodes.names } as const;
+    await runToEnd(runApplication(await plan(['register'], more), tools));
     const { signal } = new AbortController();
-    expect(await resumePoint(planWith([]), tools, signal)).toMatchObject({ step: 'register' });
+    expect(await resumePoint(await plan([], more), tools, signal)).toMatchObject({
+      step: 'register',
+    });
     expect(signals).toEqual([signal]);
     expect(signals[0]).toBe(signal);
   });

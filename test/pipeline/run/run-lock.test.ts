@@ -3,16 +3,15 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { RunPlan } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { lockRun } from '../../../src/pipeline/run/run-lock.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../../src/system/lock/lock.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { canMount } from '../../support/can-mount.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const withEngine: RunTools = { engine: scriptedEngine(imageOf(smallDescriptor())) };
@@ -28,8 +27,7 @@ beforeEach(async () => {
 
 async function planFor(name = 'xcalc', folder = output): Promise<RunPlan> {
   const source = await folderWith(filesOf(smallDescriptor(name), 'list.json'));
-  const { applications } = await readApplications(join(source, 'list.json'));
-  return planOf(applications[0]!, { release: '3.0', output: folder });
+  return planIn(source, { output: folder }, 'list.json');
 }
 
 /** Takes the lock of a run until the test ends. */

@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { steps } from '../../../src/pipeline/all-steps.ts';
 import { Journal, readJournal } from '../../../src/pipeline/history/journal.ts';
 import { RawLog } from '../../../src/pipeline/history/raw-log.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runStep } from '../../../src/pipeline/run/run-step.ts';
 import { StepOutput } from '../../../src/pipeline/run/step-output.ts';
 import type { Warning } from '../../../src/probe/warning.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 let folder: string;
@@ -29,7 +28,6 @@ async function inspected(
     values: { record: 'sha256:4444' },
     warnings,
   });
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const run = join(folder, 'run');
   await mkdir(run);
   const paths = { path: run, journal: join(run, 'journal'), log: join(run, 'log') };
@@ -39,7 +37,7 @@ async function inspected(
   const emit = ({ type }: { readonly type: string }) => events.push(type);
   try {
     const end = await runStep('inspect', {
-      plan: planOf(applications[0]!, { release: '3.0', skips }),
+      plan: await planIn(folder, { skips }),
       tools: { engine: scriptedEngine(imageOf(smallDescriptor())) },
       signal: new AbortController().signal,
       resume: false,

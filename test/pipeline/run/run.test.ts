@@ -13,12 +13,10 @@ import { readJournal } from '../../../src/pipeline/history/journal.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import type { Consent } from '../../../src/workspace/product/obstacle.ts';
 import { printedRecord } from '../../../src/workspace/product/record-product.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { canMount } from '../../support/can-mount.ts';
@@ -26,6 +24,7 @@ import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('XCalc', { path: '/usr/bin/xcalc' });
@@ -59,8 +58,7 @@ async function start(
     output = undefined as string | undefined,
   } = {},
 ) {
-  const { applications } = await readApplications(join(folder, file));
-  const plan = planOf(applications[0]!, { release: '3.0', steps, consent, output });
+  const plan = await planIn(folder, { steps, consent, output }, file);
   return runApplication(plan, tools, { signal, stopsBetweenSteps });
 }
 
@@ -184,8 +182,7 @@ describe('a run', () => {
   );
 
   it('skips the steps that need an engine if there is none, with the reason', async () => {
-    const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
-    const plan = planOf(applications[0]!, { release: '3.0', withoutEngine: true });
+    const plan = await planIn(folder, { withoutEngine: true }, 'XCalc.d.3.0.json');
     expect(plan.registerAs).toBe('descriptor');
     const skipped: string[] = [];
     for await (const event of runApplication(plan, { catalog: 'http://127.0.0.1:9' })) {
@@ -279,8 +276,7 @@ describe('the descriptor of a run', () => {
 describe('the release of a run', () => {
   const plan = async (file: string, options: Partial<PlanOptions> = {}) => {
     await write(file.startsWith('list') ? [descriptor] : descriptor, file);
-    const { applications } = await readApplications(join(folder, file));
-    return planOf(applications[0]!, { release: '3.0', ...options });
+    return planIn(folder, options, file);
   };
 
   it.each([
@@ -388,8 +384,7 @@ describe('doubts about an image', () => {
     await write(doubtful);
     const warnings = [{ step: 'inspect', message: expect.stringContaining(desktopfile) }];
     expect(end(await run(tools()))).toMatchObject({ outcome: 'done', warnings });
-    const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
-    const plan = planOf(applications[0]!, { release: '3.0', steps: untilImport });
+    const plan = await planIn(folder, { steps: untilImport }, 'XCalc.d.3.0.json');
     const built = {
       ...tools(),
       engine: scriptedEngine(image, { files, inspect: async () => imageOf(doubtful) }),

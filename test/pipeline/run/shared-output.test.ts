@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 
 const iconOf = (name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title><path d="M0 0h8z"/></svg>`;
@@ -20,13 +19,7 @@ async function bring(name: string, output: string) {
     ...filesOf(smallDescriptor(name)),
     'icon.svg': iconOf(name),
   });
-  const { applications } = await readApplications(join(folder, file));
-  const plan = planOf(applications[0]!, {
-    release: '3.0',
-    steps: ['prepare'],
-    consent: [],
-    output,
-  });
+  const plan = await planIn(folder, { steps: ['prepare'], consent: [], output }, file);
   const signal = new AbortController().signal;
   const run = await runApplication(plan, {}, { signal, stopsBetweenSteps: () => false });
   return { name, file, events: await runToEnd(run) };

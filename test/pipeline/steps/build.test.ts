@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { argumentsOfBuild } from '../../../src/engine/shared/build-arguments.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { build, refuseImageOfOtherApplication } from '../../../src/pipeline/steps/build.ts';
 import { lookImageName } from '../../../src/probe/look/look-images.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId } from '../scripted-engine.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
@@ -22,8 +20,7 @@ async function contextOf(
 ) {
   const descriptor = smallDescriptor('xCalc', values);
   const folder = await folderWith(filesOf(descriptor));
-  const { applications } = await readApplications(join(folder, 'xCalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0', withoutCache });
+  const plan = await planIn(folder, { withoutCache }, 'xCalc.d.3.0.json');
   const engine = scriptedEngine(imageOf(descriptor), { references: async () => [], ...changes });
   const options = { signal: stop.signal };
   return { plan, tools: { engine }, run: 'r-1', results: {}, options, folder, descriptor };
@@ -112,7 +109,6 @@ describe('a build that fails', () => {
   it('reports a missing template', async () => {
     // Without other engines, which would be asked for it.
     vi.stubEnv('PATH', await folderWith({}));
-    onTestFinished(() => void vi.unstubAllEnvs());
     const changes = {
       ...failing('a'),
       references: async () => ['acme/oc.template.debian.other:3.0'],

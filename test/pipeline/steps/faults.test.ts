@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import type { StepName } from '../../../src/pipeline/event.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -19,9 +17,8 @@ const image = 'xcalc';
 async function failureWith(changes: Partial<Engine>, tools: RunTools = {}) {
   const folder = await folderWith(filesOf(descriptor));
   keepStateIn(await folderWith({}));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
-  const plan = planOf(applications[0]!, { release: '3.0', steps });
+  const plan = await planIn(folder, { steps });
   const engine = scriptedEngine(imageOf(descriptor), changes);
   const store = scriptedStore(scriptedId);
   const events = await runToEnd(runApplication(plan, { engine, store, ...tools }));

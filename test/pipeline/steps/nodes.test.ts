@@ -1,16 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { NodeResult, Nodes } from '../../../src/image-store/nodes/nodes.ts';
 import type { RunPlan } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import type { StepResults } from '../../../src/pipeline/step-results.ts';
 import { nodes } from '../../../src/pipeline/steps/nodes.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -22,8 +20,7 @@ let plan: RunPlan;
 
 beforeEach(async () => {
   const folder = await folderWith(filesOf(descriptor));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  plan = planOf(applications[0]!, { release: '3.0', nodes: ['n1', 'n2'] });
+  plan = await planIn(folder, { nodes: ['n1', 'n2'] });
   await writeFile(plan.files.archive, 'archive');
 });
 

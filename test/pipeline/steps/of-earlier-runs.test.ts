@@ -1,17 +1,15 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { steps } from '../../../src/pipeline/all-steps.ts';
 import type { RunPlan } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import type { RunTools, StepContext } from '../../../src/pipeline/step.ts';
 import type { StepResults, Values } from '../../../src/pipeline/step-results.ts';
 import { digestOf } from '../../../src/system/files/digest.ts';
 import { identityOf } from '../../../src/system/files/file-identity.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -20,8 +18,7 @@ let plan: RunPlan;
 
 beforeEach(async () => {
   const folder = await folderWith(filesOf(descriptor));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  plan = planOf(applications[0]!, { release: '3.0', push: 'registry.example/acme', nodes: ['n1'] });
+  plan = await planIn(folder, { push: 'registry.example/acme', nodes: ['n1'] });
 });
 
 const nodesThat = (has: boolean, names = ['n1', 'n2']): NonNullable<RunTools['nodes']> => ({

@@ -4,22 +4,20 @@ import { expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { prepare } from '../../../src/pipeline/steps/prepare.ts';
 import { digestOf } from '../../../src/system/files/digest.ts';
 import type { ObstacleError } from '../../../src/workspace/product/obstacle.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 
 /** The error of an application whose descriptor has these values. */
 async function refusal(changes: Descriptor): Promise<DeskpackError> {
   const { 'xcalc.d.3.0.json': text = '', ...others } = filesOf(smallDescriptor('xcalc'));
   const wrong = JSON.stringify({ ...JSON.parse(String(text)), ...changes });
   const folder = await folderWith({ ...others, 'xcalc.d.3.0.json': wrong });
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0' });
+  const plan = await planIn(folder);
   const { signal } = new AbortController();
   const context = { plan, tools: {}, run: 'r', results: {}, options: { signal } };
   return prepare.perform(context).then(
@@ -59,8 +57,7 @@ async function contextIn(
   options: Partial<PlanOptions> = {},
   file = 'xcalc.d.3.0.json',
 ) {
-  const { applications } = await readApplications(join(folder, file));
-  const plan = planOf(applications[0]!, { release: '3.0', ...options });
+  const plan = await planIn(folder, options, file);
   const { signal } = new AbortController();
   return { plan, tools: {}, run: 'r', results: {}, options: { signal } };
 }

@@ -4,13 +4,12 @@ import { expect, it } from 'vitest';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
 import { listReference } from '../../../src/package-manager/contents/read-package-list.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { register } from '../../../src/pipeline/steps/register.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -24,8 +23,7 @@ async function registered(
   const folder = await folderWith(filesOf(descriptor));
   const picture = join(folder, 'xcalc.png');
   if (png !== undefined) await writeFile(picture, png);
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0', registerAs: 'descriptor' });
+  const plan = await planIn(folder, { registerAs: 'descriptor' });
   const results = png === undefined ? {} : { verify: { picture } };
   const tools = { catalog, catalogAccess: { token } };
   return register.perform({ plan, tools, run: 'r', results, options: { signal } });
@@ -122,8 +120,7 @@ it('sends no picture if there is none', async () => {
 it('registers a record that refers to the list of its packages', async () => {
   const { url } = await runningCatalog();
   const folder = await folderWith(filesOf(descriptor));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0' });
+  const plan = await planIn(folder);
   const [image] = imageOf(descriptor).record;
   const own = [{ ...(image as object), RepoTags: ['xcalc:latest'] }];
   const record = { value: own, text: JSON.stringify(own) };

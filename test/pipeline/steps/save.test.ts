@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { save } from '../../../src/pipeline/steps/save.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -13,8 +11,7 @@ const descriptor = smallDescriptor('xcalc');
 /** Saves the image beside this file, if there is one. */
 async function saved(archive?: string) {
   const folder = await folderWith(filesOf(descriptor));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0' });
+  const plan = await planIn(folder);
   if (archive !== undefined) await writeFile(plan.files.archive, archive);
   const engine = scriptedEngine(imageOf(descriptor));
   const { signal } = new AbortController();

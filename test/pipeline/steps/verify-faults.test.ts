@@ -2,15 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { StepResults } from '../../../src/pipeline/step-results.ts';
 import { verify } from '../../../src/pipeline/steps/verify.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -19,10 +18,9 @@ const descriptor = smallDescriptor('xcalc');
 async function runWith(fails: (stop: AbortController) => Error) {
   const folder = await folderWith(filesOf(descriptor));
   keepStateIn(await folderWith({}));
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
   const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
-  const plan = planOf(applications[0]!, { release: '3.0', steps, proof });
+  const plan = await planIn(folder, { steps, proof });
   const stop = new AbortController();
   const containers = { labelled: () => Promise.reject(fails(stop)) };
   const changes = { containers } as unknown as Partial<Engine>;
@@ -62,8 +60,7 @@ it('reuses a proof only for the same image from the same recipe', async () => {
 
 it('writes its picture beside the recipe, and does not overwrite another picture', async () => {
   const folder = await folderWith({ ...filesOf(descriptor), 'xcalc.png': 'mine' });
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const products = verify.files!(planOf(applications[0]!, { release: '3.0' }));
+  const products = verify.files!(await planIn(folder));
   expect(products.map(({ title, path }) => [title, path])).toEqual([
     ['picture', join(folder, 'xcalc.png')],
     ['package list', join(folder, 'xcalc.cdx.json')],

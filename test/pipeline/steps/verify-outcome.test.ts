@@ -4,17 +4,16 @@ import { expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { ImageFiles } from '../../../src/image/files/image-files.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { verify as step } from '../../../src/pipeline/steps/verify.ts';
 import type { CheckFinding } from '../../../src/probe/checks/check.ts';
 import type { Verification, verify } from '../../../src/probe/verify/verify.ts';
 import type { TaskEvent } from '../../../src/system/process/program/task.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { aStart } from '../../probe/launch/a-start.ts';
 import { aWindow } from '../../probe/windows/any-window.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -42,9 +41,8 @@ async function perform(
   } = {},
 ) {
   const folder = await folderWith({ ...filesOf(descriptor), ...files });
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const proof = { failsIf, retriesDisplay: false, vendor: 'acme' } as const;
-  const plan = planOf(applications[0]!, { release: '3.0', proof });
+  const plan = await planIn(folder, { proof });
   const engine = scriptedEngine(imageOf(descriptor), {
     inspect: async () => imageOf(descriptor),
     files: async () => {

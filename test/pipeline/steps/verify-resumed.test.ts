@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { steps } from '../../../src/pipeline/all-steps.ts';
 import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { Values } from '../../../src/pipeline/step-results.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
-import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { filesOf, smallDescriptor, smallPicture } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
 const proof = { failsIf: 'unproven', retriesDisplay: true, vendor: 'acme' } as const;
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 type Proven = (picture: string) => Values;
 
 /** Runs an application twice, the second time with what the first has left. The proof of the first has these values. */
@@ -28,18 +22,12 @@ async function runTwice(proven: Proven) {
   const folder = await folderWith(filesOf(descriptor));
   keepStateIn(await folderWith({}));
   const picture = join(folder, 'xcalc.png');
-  await writeFile(picture, png);
+  await writeFile(picture, smallPicture);
   const perform = vi
     .spyOn(steps.verify, 'perform')
     .mockResolvedValue({ summary: 'proven', values: proven(picture) });
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const names = ['prepare', 'build', 'inspect', 'verify', 'register'] as const;
-  const plan = planOf(applications[0]!, {
-    release: '3.0',
-    steps: names,
-    proof,
-    registerAs: 'descriptor',
-  });
+  const plan = await planIn(folder, { steps: names, proof, registerAs: 'descriptor' });
   const engine = scriptedEngine(imageOf(descriptor));
   const { url, store } = await runningCatalog();
   // Nothing answers at the first one's catalog, so that the second one has something left to do.
@@ -61,7 +49,7 @@ it('passes the picture of an earlier proof to products, displays and catalog', a
   expect(run.end).toMatchObject({ outcome: 'done', products: { picture: run.picture } });
   expect(run.end).not.toHaveProperty('isUnproven');
   expect(run.shown.picture).toBe(run.picture);
-  expect(Buffer.from(run.kept!.bytes)).toEqual(png);
+  expect(Buffer.from(run.kept!.bytes)).toEqual(smallPicture);
 });
 
 it('ignores a picture that the earlier proof did not take', async () => {

@@ -5,13 +5,12 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
@@ -25,8 +24,7 @@ beforeEach(async () => {
 });
 
 async function run(options: Partial<PlanOptions>, changes: Partial<Engine> = {}) {
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0', steps, ...options });
+  const plan = await planIn(folder, { steps, ...options });
   const engine = scriptedEngine(imageOf(descriptor), changes);
   const { signal } = new AbortController();
   return runToEnd(runApplication(plan, { engine }, { signal }));
