@@ -6,12 +6,12 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
 import { makeRunFolder, runFolderOf } from '../../../src/pipeline/history/run-folder.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { planIn } from '../../pipeline/plan-in.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { settableTime } from '../../support/settable-time.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
@@ -26,9 +26,8 @@ async function run(
   changes: Partial<Engine> = {},
   options: Partial<PlanOptions> = {},
 ): Promise<string> {
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const steps = ['prepare', 'build', 'inspect'] as const;
-  const plan = planOf(applications[0]!, { release: '3.0', steps, ...options });
+  const plan = await planIn(folder, { steps, ...options });
   const engine = scriptedEngine(imageOf(smallDescriptor()), changes);
   let name = '';
   for await (const event of runApplication(plan, { engine })) {
@@ -56,9 +55,10 @@ describe('deskpack runs', () => {
   });
 
   it('lists them, newest first, with how each ended', async () => {
+    const time = settableTime();
     const first = await run();
-    // Names tell runs apart by the second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    // Names tell runs apart by the millisecond.
+    time.pass(0.001);
     const second = await run({ build: failingBuild });
     const { status, stdout } = await runs();
     expect(status).toBe(0);

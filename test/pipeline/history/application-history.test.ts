@@ -8,12 +8,12 @@ import { Journal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
 import { makeRunFolder, runFolderOf } from '../../../src/pipeline/history/run-folder.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
-import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
-import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
+import { settableTime } from '../../support/settable-time.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId } from '../scripted-engine.ts';
 
 let folder: string;
@@ -28,9 +28,8 @@ async function run(
   options: Partial<PlanOptions> = {},
   resume = false,
 ): Promise<void> {
-  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const steps = ['prepare', 'build', 'inspect', 'save'] as const;
-  const plan = planOf(applications[0]!, { release: '3.0', steps, ...options });
+  const plan = await planIn(folder, { steps, ...options });
   for await (const _ of runApplication(plan, { engine }, { resume }));
 }
 
@@ -102,10 +101,11 @@ describe('the history of an application', () => {
     const inspect: Engine['inspect'] = async (reference) =>
       reference.includes('template') ? image : scripted.inspect(reference);
     const engine = { ...scripted, inspect };
+    const time = settableTime();
     await run(engine);
     const first = await history();
-    // Names tell runs apart by the second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    // Names tell runs apart by the millisecond.
+    time.pass(0.001);
     await run(engine, {}, true);
     const second = await history();
     expect(second.last?.run).not.toBe(first.last?.run);
@@ -113,8 +113,9 @@ describe('the history of an application', () => {
   });
 
   it('has the failure of the last run, and keeps what an earlier one has made', async () => {
+    const time = settableTime();
     await run(scriptedEngine(imageOf(smallDescriptor())));
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    time.pass(0.001);
     const build = async () => {
       throw new DeskpackError('program-failed', { doing: 'build xcalc', reason: 'it broke' });
     };
