@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../../src/descriptor/check/configuration.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
-import type { Services } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { quietServices } from '../quiet-services.ts';
 import { complete, openState } from '../wizard-state.ts';
 
 const index = ['x11-apps', 'xournalpp', 'galculator'];
@@ -18,7 +17,7 @@ function wizardAt(
   const opened = openState({ ...complete, ...answers });
   const unseen = { ...opened, data: { ...opened.data, packageNames: {} } };
   const wizard = openWizard(reduce(unseen, { type: 'entered', key }));
-  wizard.begin({
+  const services = quietServices({
     packages: async (_, prefix) =>
       index.filter((name) => name.startsWith(prefix)).map((name) => ({ name, description: '' })),
     unknownPackages: async (_, names) => {
@@ -26,14 +25,8 @@ function wizardAt(
       const unknown = names.filter((name) => !index.includes(name));
       return unknown.map((name) => ({ name, near: name === 'xournal' ? 'xournalpp' : undefined }));
     },
-    neighbours: async () => [],
-    resumePoint: async () => undefined,
-    templates: async () => [],
-    host: () => new Promise(() => {}),
-    configuration: async () => noConfiguration,
-    icon: async () => null,
-    contextHas: () => true,
-  } as Partial<Services> as Services);
+  });
+  wizard.begin(services);
   return { wizard, asked };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
 import type { RunEvent } from '../../../../src/pipeline/event.ts';
 import { runWizardsGoal } from '../../../../src/wizard/pages/run/run-goal.ts';
 import type { Services } from '../../../../src/wizard/services.ts';
 import { openWizard, type Wizard } from '../../../../src/wizard/session/wizard.ts';
+import { quietServices } from '../../quiet-services.ts';
 import { complete, openState } from '../../wizard-state.ts';
 
 const at = 1;
@@ -44,18 +44,7 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
 function wizardRunning(run: Services['run'], follow?: (wizard: Wizard) => void): Wizard {
   const wizard = openWizard(openState(complete));
   if (follow) wizard.subscribe(() => follow(wizard));
-  wizard.begin({
-    run,
-    neighbours: async () => [],
-    resumePoint: async () => undefined,
-    templates: async () => [],
-    unknownPackages: async () => [],
-    host: () => new Promise(() => {}),
-    catalogs: () => new Promise(() => {}),
-    configuration: async () => noConfiguration,
-    icon: async () => null,
-    contextHas: () => true,
-  } as Partial<Services> as Services);
+  wizard.begin(quietServices({ run }));
   wizard.dispatch({ type: 'command', name: 'review' });
   wizard.dispatch({ type: 'command', name: 'accept' });
   return wizard;

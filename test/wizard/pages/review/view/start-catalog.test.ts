@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { noConfiguration } from '../../../../../src/descriptor/check/configuration.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
-import type { HostStatus, Services } from '../../../../../src/wizard/services.ts';
+import type { HostStatus } from '../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import { smallIcon } from '../../../../support/small-application.ts';
+import { quietServices } from '../../../quiet-services.ts';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
 const here = loadedData.host!;
@@ -19,7 +19,7 @@ test('a catalog that is started is waited for, announced, and not removed by an 
   const events: string[] = [];
   let isUp = false;
   let endLook: (() => void) | undefined;
-  const services = {
+  const services = quietServices({
     // The first look takes until the catalog is up, and does not know of it.
     host: async () => {
       if (isUp) return here;
@@ -34,14 +34,8 @@ test('a catalog that is started is waited for, announced, and not removed by an 
       return { address, data: '/data' };
     },
     catalogs: async () => ({ usual: address, known: [] }),
-    resumePoint: async () => undefined,
-    neighbours: async () => [],
-    templates: async () => [],
-    unknownPackages: async () => [],
-    configuration: async () => noConfiguration,
     icon: async () => Buffer.from(smallIcon),
-    contextHas: () => true,
-  } as Partial<Services> as Services;
+  });
   const state = reduce(openState(complete), { type: 'command', name: 'review' });
   const wizard = openWizard({ ...state, data: { ...state.data, host: away } });
   wizard.begin(services);

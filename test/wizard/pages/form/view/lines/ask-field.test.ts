@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { noConfiguration } from '../../../../../../src/descriptor/check/configuration.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { askField } from '../../../../../../src/wizard/pages/form/view/lines/ask-field.ts';
-import type { Services } from '../../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../../src/wizard/session/wizard.ts';
 import type { LoadedData } from '../../../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../../../src/wizard/suggestions/package-facts.ts';
 import { smallIcon } from '../../../../../support/small-application.ts';
 import { scriptedSession } from '../../../../../terminal/prompt/scripted-session.ts';
+import { folderOfAll } from '../../../../../workspace/folder.ts';
+import { quietServices } from '../../../../quiet-services.ts';
 import { complete, loadedData, openState, textsOf } from '../../../../wizard-state.ts';
 
 test.each(['xc', 'XC', 'xcalc'])(
@@ -18,20 +17,12 @@ test.each(['xc', 'XC', 'xcalc'])(
   async (typed) => {
     const state = reduce(openState(complete), { type: 'entered', key: 'debpackage' });
     const wizard = openWizard(state);
-    wizard.begin({
-      packages: async () => [{ name: 'xcalc', description: 'a calculator' }],
-      neighbours: async () => [],
-      templates: async () => [],
-      unknownPackages: async () => [],
-      configuration: async () => noConfiguration,
-      icon: async () => null,
-      contextHas: () => true,
-    } as Partial<Services> as Services);
+    const packages = async () => [{ name: 'xcalc', description: 'a calculator' }];
+    wizard.begin(quietServices({ packages }));
     const session = scriptedSession([`/${typed}`]);
     const { said } = session;
     // A wait in vain never comes to its time limit.
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await askField(wizard, session);
     expect(said).toContain('  #1 xcalc, a calculator');
     expect(textsOf(wizard.state()).debpackage).toBe('x11-apps');
@@ -156,14 +147,11 @@ test('a chosen number of processors is read out as one', async () => {
 });
 
 describe('@ and the name of a file', () => {
-  let folder: string;
+  const folder = folderOfAll();
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'deskpack-answer-'));
     await writeFile(join(folder, 'text'), 'one\ntwo three\n');
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test.each([
     ['comment', 'one\ntwo three', '  1: one'],
@@ -218,8 +206,7 @@ describe('suggestions that are loaded after the question', () => {
       wizard.dispatch({ type: 'data-loaded', data: { suggestions: { templates } } });
     const { ask } = session;
     let isFirst = true;
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // The time that is waited for them has passed.
     const passing = setInterval(() => vi.advanceTimersByTime(1000), 1);
     await askField(wizard, {
