@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { record } from '../documents.ts';
 import { type Connection, connectTo } from './raw-connection.ts';
-import { put, runningCatalog } from './running-catalog.ts';
+import { catalogOfAll, put, runningCatalog } from './running-catalog.ts';
+
+/** Takes all that one request can be, one after the other. */
+const shared = catalogOfAll();
 
 async function ask(url: string, request: string | Uint8Array): Promise<string> {
   const { socket, received } = await connectTo(url);
@@ -123,7 +126,7 @@ test.each<Row>([
   ['an etag that never ends', get('/API/manager/images', 'If-None-Match: "a\r\n'), 200],
   ['a very long Accept', get('/API/manager/images', `Accept: ${'a/b,'.repeat(3_000)}*/*\r\n`), 200],
 ])('%s gets an answer', async (_, request, status, code) => {
-  const { url, errors } = await runningCatalog();
+  const { url, errors } = shared;
   const answer = await problemOf(url, request);
   expect(answer[0]).toBe(status);
   if (code !== undefined) expect(answer).toEqual([status, code]);
@@ -260,16 +263,19 @@ test.each([
     ),
   ],
   ['deep groups', svg('<g>'.repeat(2_000) + '</g>'.repeat(2_000))],
-])('an icon with %s is refused or shown harmlessly, and never fails', async (_, icon) => {
-  const { url, errors } = await runningCatalog();
-  const sent = await put(url, record({ 'oc.icondata': Buffer.from(icon).toString('base64') }));
+])('an icon with %s is refused or shown harmlessly, and never fails', async (what, icon) => {
+  const { url, errors } = shared;
+  const name = what.replaceAll(' ', '-');
+  const labels = { 'oc.name': name, 'oc.icondata': Buffer.from(icon).toString('base64') };
+  const tags = { RepoTags: [`acme/${name}:1`], RepoDigests: [] };
+  const sent = await put(url, record(labels, tags));
   expect([201, 422]).toContain(sent.status);
   if (sent.status === 201) {
-    const shown = await fetch(`${url}${image}/sketch/icon`);
+    const shown = await fetch(`${url}${image}/${name}/icon`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     const policy = shown.headers.get('content-security-policy');
     expect(policy).toMatch(/default-src 'none'.*sandbox/);
-    const drawn = await fetch(`${url}${image}/sketch/icon?size=32`);
+    const drawn = await fetch(`${url}${image}/${name}/icon?size=32`);
     expect([200, 404]).toContain(drawn.status);
   }
   expect(errors).toEqual([]);

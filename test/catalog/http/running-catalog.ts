@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
 import {
   type CatalogService,
@@ -22,17 +22,12 @@ interface RunningCatalog {
   close(): Promise<void>;
 }
 
-/**
- * Starts a catalog with an empty store for the running test, at whose end it goes.
- *
- * @param over puts something between the service and the store
- * @param more what the server is told besides
- */
-export async function runningCatalog(
+/** Starts a catalog with an empty store. Besides the catalog, this returns a function that removes it. */
+async function openCatalog(
   token?: string,
   over: (store: CatalogStore) => CatalogStore = (store) => store,
   more: Partial<Parameters<typeof startCatalogServer>[0]> = {},
-): Promise<RunningCatalog> {
+): Promise<[RunningCatalog, remove: () => Promise<void>]> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
   const store = await openNewStore(folder);
   const service = catalogService(over(store));
@@ -45,13 +40,38 @@ export async function runningCatalog(
   });
   // The reference platform's ways are not described.
   const uncheck = more.isPlatform ? undefined : checkAnswersOf(server.url);
-  onTestFinished(async () => {
+  const remove = async () => {
     uncheck?.();
     await server.close();
     await store.close();
     await rm(folder, { recursive: true });
+  };
+  const close = () => server.close();
+  return [{ url: server.url, folder, service, store, errors, close }, remove];
+}
+
+/**
+ * Starts a catalog with an empty store for the running test, at whose end it goes.
+ *
+ * @param given a token, what stands between the service and the store, and other options of the server
+ */
+export async function runningCatalog(
+  ...given: Parameters<typeof openCatalog>
+): Promise<RunningCatalog> {
+  const [catalog, remove] = await openCatalog(...given);
+  onTestFinished(remove);
+  return catalog;
+}
+
+/** A catalog that all tests of this file, or of this `describe`, share: a start takes more than most requests. */
+export function catalogOfAll(token?: string): RunningCatalog {
+  const shared = {} as RunningCatalog;
+  beforeAll(async () => {
+    const [catalog, remove] = await openCatalog(token);
+    Object.assign(shared, catalog);
+    return remove;
   });
-  return { url: server.url, folder, service, store, errors, close: () => server.close() };
+  return shared;
 }
 
 /** Sends a registration as clients do; bytes and texts as they are. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { record } from '../../documents.ts';
-import { codeOf, put, runningCatalog } from '../running-catalog.ts';
+import { catalogOfAll, codeOf, put } from '../running-catalog.ts';
 
 const image = '/API/manager/image';
 
@@ -23,6 +23,9 @@ const resources: ReadonlyArray<readonly [path: string, methods: readonly string[
   ['/readyz', ['GET', 'HEAD']],
 ];
 
+const open = catalogOfAll();
+const closed = catalogOfAll('s3cret');
+
 const allMethods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH'];
 
 describe.each(resources)('%s', (path, methods) => {
@@ -30,14 +33,14 @@ describe.each(resources)('%s', (path, methods) => {
   const sorted = (header: string | null) => (header ?? '').split(', ').sort().join(', ');
 
   it('says which methods it has', async () => {
-    const { url } = await runningCatalog();
+    const { url } = open;
     const response = await fetch(`${url}${path}`, { method: 'OPTIONS' });
     expect([response.status, sorted(response.headers.get('allow'))]).toEqual([204, allow]);
     expect(await response.text()).toBe('');
   });
 
   it('refuses all other methods, before it checks token and body', async () => {
-    const { url } = await runningCatalog('s3cret');
+    const { url } = closed;
     const others = allMethods.filter((method) => !methods.includes(method));
     for (const method of others) {
       const body = ['GET', 'HEAD'].includes(method) ? {} : { body: 'x' };
@@ -77,7 +80,7 @@ describe('HEAD', () => {
     `${image}/nothing`,
     '/API/manager/images?unknown=1',
   ])('of %s has the status and the headers of GET', async (path) => {
-    const { url } = await runningCatalog();
+    const { url } = open;
     await put(url, record());
     expect(await headersOf(`${url}${path}`, 'HEAD')).toEqual(
       await headersOf(`${url}${path}`, 'GET'),
