@@ -16,11 +16,16 @@ async function makeEmpty(): Promise<Buffer> {
 let empty: Promise<Buffer> | undefined;
 
 /**
- * Opens an empty store in a folder that exists. Its file is a copy of one that each process of the tests makes once, as
+ * Writes the file of an empty store into a folder that exists: a copy of one that each process of the tests makes once, as
  * all migrations take three times as much of the processor as opening a file.
  */
-export async function openNewStore(folder: string): ReturnType<typeof openSqliteStore> {
+export async function writeNewStore(folder: string): Promise<void> {
   empty ??= makeEmpty();
   await writeFile(join(folder, databaseFile), await empty, { mode: 0o600 });
+}
+
+/** Opens an empty store in a folder that exists. */
+export async function openNewStore(folder: string): ReturnType<typeof openSqliteStore> {
+  await writeNewStore(folder);
   return openSqliteStore(folder);
 }

@@ -248,12 +248,12 @@ test.each(rows.map((row) => [titleOf(row), row] as const))(
     const { url, service } = await runningCatalog('operator-of-this-catalog');
     await service.register(anyone, entriesOf(shown()));
     const [method, pattern = ''] = row.route.split(' ');
-    for (const kind of kinds) {
-      const own = kind.title.replaceAll(' ', '-');
-      for (const comment of ['First', secret]) {
-        await service.register(anyone, entriesOf(hidden(own, comment)));
-        await service.putPicture(anyone, own, smallPicture);
-      }
+    const owned = kinds.map((kind) => ({ kind, own: kind.title.replaceAll(' ', '-') }));
+    for (const comment of ['First', secret]) {
+      await service.register(anyone, entriesOf(...owned.map(({ own }) => hidden(own, comment))));
+      for (const { own } of owned) await service.putPicture(anyone, own, smallPicture);
+    }
+    for (const { kind, own } of owned) {
       await row.first?.(service, own);
       const made =
         kind.scope &&

@@ -65,8 +65,8 @@ async function registerRefused(store: CatalogStore): Promise<void> {
   await catalogService(store).register(anyone, [{ ...entry!, content }]);
 }
 
-/** A catalog in which everything has happened that can happen, in one file. */
-async function usedCatalog(): Promise<string> {
+/** A backup of a catalog in which everything has happened that can happen. */
+async function makeUsed(): Promise<Buffer> {
   const folder = await folderWith({});
   const store = await openSqliteStore(folder);
   const service = catalogService(store);
@@ -91,7 +91,15 @@ async function usedCatalog(): Promise<string> {
   await store.close();
   const backup = join(folder, 'backup.sqlite');
   await backUp(folder, backup);
-  return backup;
+  return readFile(backup);
+}
+
+let used: Promise<Buffer> | undefined;
+
+/** A file of its own with that backup, which is made once. */
+async function usedCatalog(): Promise<string> {
+  used ??= makeUsed();
+  return join(await folderWith({ 'backup.sqlite': await used }), 'backup.sqlite');
 }
 
 /** The answers about all applications and to administrators, by every call for reading. */

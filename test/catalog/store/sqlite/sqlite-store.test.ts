@@ -15,10 +15,12 @@ import {
 } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
 import { folderOfEach, folderWith } from '../../../workspace/folder.ts';
+import { writeNewStore } from '../../open-new-store.ts';
 import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 
 describeStore('SQLite', async () => {
   const folder = await folderWith({});
+  await writeNewStore(folder);
   return {
     open: () => openSqliteStore(folder),
     destroy: async () => {},
