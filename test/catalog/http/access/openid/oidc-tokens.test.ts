@@ -1,7 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OidcRule } from '../../../../../src/catalog/http/access/openid/oidc-tokens.ts';
-import { startCatalogServer } from '../../../../../src/catalog/http/start-server.ts';
 import { settableTime } from '../../../../support/settable-time.ts';
 import { descriptor } from '../../../documents.ts';
 import { codeOf, put, runningCatalog } from '../../running-catalog.ts';
@@ -54,25 +53,17 @@ const rules: readonly OidcRule[] = [
 ];
 
 async function catalogFor(url: string, given: readonly OidcRule[] = rules) {
-  const { service } = await runningCatalog();
-  const errors: unknown[] = [];
-  const server = await startCatalogServer({
-    host: '127.0.0.1',
-    port: 0,
-    service,
-    isClosed: true,
-    issuers: [{ issuer: url, audience: 'catalog', rules: given }],
-    onError: (error) => errors.push(error),
-  });
-  onTestFinished(() => server.close());
+  const issuers = [{ issuer: url, audience: 'catalog', rules: given }];
+  const catalog = await runningCatalog(undefined, undefined, { isClosed: true, issuers });
   const ask = async (token: string, name = 'acme-plot') => {
     const headers = { authorization: `Bearer ${token}` };
-    return put(server.url, descriptor({ name }), headers);
+    return put(catalog.url, descriptor({ name }), headers);
   };
   const list = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${server.url}/API/manager/images`, { headers })).status;
+    return (await fetch(`${catalog.url}/API/manager/images`, { headers })).status;
   };
+  const { service, errors } = catalog;
   return { ask, list, service, errors };
 }
 
