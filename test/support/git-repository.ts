@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { folderWith } from '../workspace/folder.ts';
 
 type Files = Readonly<Record<string, string | undefined>>;
@@ -51,10 +51,30 @@ export function repositoryIn(folder: string): TestRepository {
   };
 }
 
-/** A new repository with a commit of these files on the branch `main`; it is gone when the test is. */
-export async function repositoryWith(files: Readonly<Record<string, string>>) {
+async function make(files: Readonly<Record<string, string>>): Promise<Record<string, Buffer>> {
   const repository = repositoryIn(await folderWith({}));
-  repository.git('init', '--quiet', '--initial-branch', 'main');
+  repository.git('init', '--quiet', '--initial-branch', 'main', '--template=');
   await repository.commit(files);
-  return repository;
+  const found = await readdir(repository.folder, { recursive: true, withFileTypes: true });
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [relative(repository.folder, path), await readFile(path)]),
+    ),
+  );
+}
+
+const made = new Map<string, ReturnType<typeof make>>();
+
+/**
+ * A new repository with a commit of these files on the branch `main`; it is gone when the test is. Those of the same files are
+ * copies of one, as each start of git takes longer than copying it.
+ */
+export async function repositoryWith(files: Readonly<Record<string, string>>) {
+  const key = JSON.stringify(files);
+  const copied = made.get(key) ?? make(files);
+  made.set(key, copied);
+  return repositoryIn(await folderWith(await copied));
 }
