@@ -65,12 +65,12 @@ function looksInto(node: ts.Node): boolean {
 
 /** Where a source looks for something in a text for people, as `path:line: code`. */
 function placesIn(path: string, text: string): string[] {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   const places: string[] = [];
   const visit = (node: ts.Node) => {
     if (looksInto(node)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      places.push(`${path}:${line + 1}: ${node.getText().split('\n')[0]}`);
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      places.push(`${path}:${line + 1}: ${node.getText(source).split('\n')[0]}`);
     }
     ts.forEachChild(node, visit);
   };
