@@ -88,6 +88,14 @@ export function press(state: WizardState, ...names: readonly CommandName[]): Wiz
   return names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 }
 
+/** The state of a wizard after text was typed in one piece. */
+export const typed = (state: WizardState, text: string): WizardState =>
+  reduce(state, { type: 'typed', text });
+
+/** The state of a wizard whose focus has come to a field. */
+export const entered = (state: WizardState, key: string): WizardState =>
+  reduce(state, { type: 'entered', key });
+
 /** The summary after a run of the complete application. */
 export const summaryOf = (run: RunState, commands: CommandLines = {}): string[] =>
   summaryLines(withSlot(openState(complete), 'run', run), commands, undefined);

@@ -8,9 +8,16 @@ import { bindingsFor } from '../../../src/wizard/keys/keys.ts';
 import type { Reloaded } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { commandNames, complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
+import {
+  commandNames,
+  complete,
+  entered,
+  loadedData,
+  openState,
+  press,
+  textsOf,
+} from '../wizard-state.ts';
 
-const enter = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
 const type = (state: WizardState, text: string): WizardState =>
   [...text].reduce((now, character) => reduce(now, { type: 'typed', text: character }), state);
 const documentOf = ({ document }: Pick<WizardState, 'document'>) => ({
@@ -104,8 +111,8 @@ describe('undo', () => {
   });
 
   test('undoes the typing in a field as one change, and focuses it', () => {
-    const typed = type(enter(openState(), 'name'), 'xcalc');
-    const elsewhere = type(enter(typed, 'comment'), 'a note');
+    const typed = type(entered(openState(), 'name'), 'xcalc');
+    const elsewhere = type(entered(typed, 'comment'), 'a note');
     const once = press(elsewhere, 'undo');
     expect(textsOf(once)).toEqual({ name: 'xcalc', 'acl.permit': 'all' });
     expect(focusedKey(once)).toBe('comment');
@@ -117,13 +124,13 @@ describe('undo', () => {
   });
 
   test('separates typing in a field before and after it was left', () => {
-    const twice = type(press(type(enter(openState(), 'name'), 'x'), 'next-field'), '');
-    const again = type(enter(twice, 'name'), 'calc');
+    const twice = type(press(type(entered(openState(), 'name'), 'x'), 'next-field'), '');
+    const again = type(entered(twice, 'name'), 'calc');
     expect(textsOf(press(again, 'undo')).name).toBe('x');
   });
 
   test('undoes a suggestion with all fields that it set, and a template', () => {
-    const taken = press(enter(openState(), 'host_config.cpu_quota'), 'down', 'accept');
+    const taken = press(entered(openState(), 'host_config.cpu_quota'), 'down', 'accept');
     expect(textsOf(taken)['host_config.cpu_period']).toBeDefined();
     expect(taken.document.answers['host_config.cpu_quota']?.from).toEqual({
       source: 'suggestion',
@@ -161,7 +168,7 @@ describe('undo', () => {
   });
 
   test('clears redo after another change, and is limited to its document', () => {
-    const undone = press(type(enter(openState(), 'name'), 'x'), 'undo');
+    const undone = press(type(entered(openState(), 'name'), 'x'), 'undo');
     expect(type(undone, 'y').history.future).toEqual([]);
     const drafts = [
       { id: 'd', savedAt: 1, page: 'identity', origin: {}, answers: { name: { text: 'z' } } },
@@ -176,7 +183,7 @@ describe('undo', () => {
   test('is offered only if there is a change, by key and in the menu', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
     expect(commands(openState())).not.toContain('undo');
-    const typed = type(enter(openState(), 'name'), 'x');
+    const typed = type(entered(openState(), 'name'), 'x');
     expect(commands(typed)).toContain('undo');
     expect(commands(typed)).not.toContain('redo');
     expect(commands(press(typed, 'undo'))).toContain('redo');
@@ -187,7 +194,7 @@ describe('undo', () => {
 describe('reset the answer to the value in the file', () => {
   test('is offered if an answer differs, and can be undone', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
-    const opened = enter(edited({ name: 'xcalc', comment: 'as it was' }), 'comment');
+    const opened = entered(edited({ name: 'xcalc', comment: 'as it was' }), 'comment');
     expect(commands(opened)).not.toContain('restore');
     const typed = type(opened, '!');
     expect(commands(typed)).toContain('restore');
@@ -199,8 +206,8 @@ describe('reset the answer to the value in the file', () => {
 
   test('removes an answer that the file does not have, and has no effect for a new application', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
-    const more = type(enter(edited({ name: 'xcalc' }), 'comment'), 'new');
+    const more = type(entered(edited({ name: 'xcalc' }), 'comment'), 'new');
     expect(textsOf(press(more, 'restore')).comment).toBeUndefined();
-    expect(commands(type(enter(openState(), 'comment'), 'new'))).not.toContain('restore');
+    expect(commands(type(entered(openState(), 'comment'), 'new'))).not.toContain('restore');
   });
 });

@@ -6,7 +6,7 @@ import { hostParts } from '../../../src/wizard/pages/review/host-parts.ts';
 import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { complete, loadedData, openState, press } from '../wizard-state.ts';
+import { complete, loadedData, openState, press, typed } from '../wizard-state.ts';
 import { failedRegistration } from './failed-registration.ts';
 
 const wrong = 'http://catalog.example:3044';
@@ -17,7 +17,6 @@ const known = [
   { address: meant, note: 'used before' },
 ];
 
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const labels = (state: WizardState) => menuOf('catalog', state).items.map(({ label }) => label);
 
 /** A wizard whose registration failed with that code, after a build. */

@@ -10,9 +10,8 @@ import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { type MenuName, type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import type { Obstacle } from '../../../src/workspace/product/obstacle.ts';
 import { failedRun } from '../../support/failed-run.ts';
-import { complete, openState, press } from '../wizard-state.ts';
+import { complete, openState, press, typed } from '../wizard-state.ts';
 
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const labels = (menu: MenuName, state: WizardState) =>
   menuOf(menu, state).items.map(({ label }) => label);
 const highlightOf = ({ overlay }: WizardState) =>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import {
   changedLines,
   previewLines,
@@ -7,9 +6,8 @@ import {
 } from '../../../src/wizard/overlays/preview-text.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { complete, openState } from '../wizard-state.ts';
+import { complete, openState, press } from '../wizard-state.ts';
 
-const press = (state: WizardState, name: CommandName) => reduce(state, { type: 'command', name });
 const marked = (state: WizardState) => {
   const lines = previewLines(state, 'descriptor');
   return [...changedLines(state, 'descriptor')].map((number) => lines[number]?.trim());

@@ -6,7 +6,7 @@ import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import { startState } from '../start-state.ts';
-import { complete, loadedData, openState } from '../wizard-state.ts';
+import { complete, entered, loadedData, openState, typed } from '../wizard-state.ts';
 
 const at = 1_000_000;
 
@@ -216,9 +216,6 @@ function withoutCatalog(): { state: WizardState; log: LogBuffer } {
   const catalogs = { usual: 'http://catalog.example:3044', known };
   return { state: { ...withSlot(state, 'run', run), data: { ...state.data, catalogs } }, log };
 }
-
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
-const entered = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
 
 /** Screens that are worth looking at, by name. */
 function filled() {

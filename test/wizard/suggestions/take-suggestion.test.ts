@@ -4,11 +4,10 @@ import { descriptorOf } from '../../../src/wizard/findings/derived.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { complete, openState, press, textsOf } from '../wizard-state.ts';
+import { complete, openState, press, textsOf, typed } from '../wizard-state.ts';
 
 const at = (key: string, given: Record<string, string> = {}) =>
   reduce(openState(given), { type: 'entered', key });
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const pointedAt = (state: WizardState) => offered(state)[suggestionToTake(state) ?? -1]?.value;
 
 describe('the highlighted suggestion', () => {

@@ -13,7 +13,7 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { homeState } from '../../home-state.ts';
 import { command } from '../../screen/scenes.ts';
-import { commandNames } from '../../wizard-state.ts';
+import { commandNames, typed } from '../../wizard-state.ts';
 
 const pressed = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce(command, state);
@@ -23,8 +23,6 @@ function at(displayname: string, state = homeState()): WizardState {
   const index = homeList(state).shown.findIndex((one) => one.displayname === displayname);
   return pressed(state, 'first', ...Array.from({ length: index }, () => 'down' as const));
 }
-
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 
 describe('the list of applications', () => {
   it('begins with the first one by name', () => {

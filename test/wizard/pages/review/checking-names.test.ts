@@ -4,10 +4,8 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../src/wizard/suggestions/package-facts.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
-import { complete, openState } from '../../wizard-state.ts';
+import { complete, openState, press } from '../../wizard-state.ts';
 
-const press = (state: WizardState, name: 'accept' | 'review' | 'down') =>
-  reduce(state, { type: 'command', name });
 const loaded = (state: WizardState, data: Partial<LoadedData>) =>
   reduce(state, { type: 'data-loaded', data });
 const known = (name: string, near?: string) => ({

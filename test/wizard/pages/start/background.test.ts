@@ -6,9 +6,9 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
 import { startState } from '../../start-state.ts';
+import { typed } from '../../wizard-state.ts';
 
 const command = (state: WizardState, name: CommandName) => reduce(state, { type: 'command', name });
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const chosen = command(typed(startState(), 'handwritten'), 'accept');
 
 /** The state after some news of the look, which began at 1,000 ms. */

@@ -11,9 +11,8 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
 import { index, startState, template } from '../../start-state.ts';
-import { press, textsOf } from '../../wizard-state.ts';
+import { press, textsOf, typed } from '../../wizard-state.ts';
 
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const withLoaded = (state: WizardState, data: Partial<LoadedData>) =>
   reduce(state, { type: 'data-loaded', data });
 const values = (state: WizardState) => startResults(state).all.map(({ value }) => value);

@@ -9,11 +9,9 @@ import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { applications, index, startState, template } from '../../../start-state.ts';
-import { loadedData } from '../../../wizard-state.ts';
+import { loadedData, typed } from '../../../wizard-state.ts';
 
 const size = { columns: 78, rows: 20 };
-
-const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 
 function lines(state: WizardState, pictures?: { rowsOf: () => [] }): string[] {
   const page = (
