@@ -3,10 +3,10 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { folderWith } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { caseCount, isWhole, testSeed } from '../support/sample.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../support/small-application.ts';
-import { folderWith } from '../workspace/folder.ts';
 import { type FileReader, fileReaders } from './file-readers.ts';
 
 const nobody = 'https://127.0.0.1:9';

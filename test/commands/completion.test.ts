@@ -8,8 +8,8 @@ import { valueSources } from '../../src/commands/completion/value-sources.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { descriptor } from '../catalog/documents.ts';
 import { put, runningCatalog } from '../catalog/http/running-catalog.ts';
+import { folderOfEach } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { folderOfEach } from '../workspace/folder.ts';
 
 const home = folderOfEach();
 

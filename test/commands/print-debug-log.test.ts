@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { folderWith } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { folderWith } from '../workspace/folder.ts';
 
 /** A docker that answers for its version, and has no image. */
 const docker = `#!/bin/sh

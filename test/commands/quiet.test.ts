@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { runningCatalog } from '../catalog/http/running-catalog.ts';
+import { folderWith } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../support/small-application.ts';
-import { folderWith } from '../workspace/folder.ts';
 
 interface Example {
   /** A command line without `deskpack` and `--quiet`; CATALOG, DATA and WEBHOOK, one of another catalog, stand for those of the test. */

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../support/deskpack.ts';
+import { folderOfAll } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../support/small-application.ts';
-import { folderOfAll } from '../workspace/folder.ts';
 
 const root = folderOfAll();
 

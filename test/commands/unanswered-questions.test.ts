@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { folderWith } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { folderWith } from '../workspace/folder.ts';
 
 it('runs show without any run says how the first is made', async () => {
   const { stderr } = await runInProcess(['runs', 'show'], {

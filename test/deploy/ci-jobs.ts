@@ -4,7 +4,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { bin } from '../support/deskpack.ts';
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 type Variables = Readonly<Record<string, string>>;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { folderWith } from '../support/folder.ts';
 import { runInProcess } from '../support/run-in-process.ts';
-import { folderWith } from '../workspace/folder.ts';
 import { checkManifest } from './check-manifest.ts';
 import { type Manifest, readManifests } from './read-manifests.ts';
 

@@ -12,10 +12,10 @@ import type { Report } from '../../src/onboard/report/report.ts';
 import { withTemporaryFolder } from '../../src/system/folders/temporary-folder.ts';
 import { runningCatalog } from '../catalog/http/running-catalog.ts';
 import { bin } from '../support/deskpack.ts';
+import { folderWith } from '../support/folder.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
 import { recipeWithPackages } from '../template/local-packages.ts';
 import { sharedTemplate } from '../template/shared-template.ts';
-import { folderWith } from '../workspace/folder.ts';
 import { type Command, hosts, type OnboardHost, type Place } from './onboard-hosts.ts';
 
 const engines = { docker: docker(), podman: podman() } as const;

@@ -15,7 +15,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../catalog/documents.ts';
 import { put } from '../catalog/http/running-catalog.ts';
 import { freePort } from '../engine/free-port.ts';
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from '../support/folder.ts';
 import { addFile, backupOf } from './backup-files.ts';
 
 const units = fileURLToPath(new URL('../../deploy/systemd/', import.meta.url));

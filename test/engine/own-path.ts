@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 /**
  * Makes a folder with an empty `bin`. Until the test ends, programs are found only there, the folder is the home, and nothing is set

@@ -22,9 +22,9 @@ import { readApplications } from '../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../image/files/files-with.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../pipeline/scripted-engine.ts';
+import { folderWith } from '../support/folder.ts';
 import { keepStateIn } from '../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../support/small-application.ts';
-import { folderWith } from '../workspace/folder.ts';
 
 vi.mock('../../src/error/deskpack-error.ts', async (original) => {
   const { rewordedErrors } = await import('./reworded-errors.ts');

@@ -7,10 +7,10 @@ import { newRun, runProgressAfter } from '../../src/pipeline/progress/run-progre
 import { runApplication } from '../../src/pipeline/run/run.ts';
 import { planIn } from '../pipeline/plan-in.ts';
 import { imageOf, scriptedEngine } from '../pipeline/scripted-engine.ts';
+import { folderWith } from '../support/folder.ts';
 import { keepStateIn } from '../support/keep-state-in.ts';
 import { runToEnd } from '../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../support/small-application.ts';
-import { folderWith } from '../workspace/folder.ts';
 import { addEntry, addRow } from './add-row.ts';
 import { untriedExamples } from './docs-example.ts';
 import { checksum } from './examples/checksum.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allEngines } from '../../src/engine/all-engines.ts';
 import type { EngineKind } from '../../src/engine/engine-kind.ts';
+import { folderWith } from '../support/folder.ts';
 import { shellProgram } from '../support/shell-program.ts';
-import { folderWith } from '../workspace/folder.ts';
 import { addEntry } from './add-row.ts';
 import { untriedExamples } from './docs-example.ts';
 

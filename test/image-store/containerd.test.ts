@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { containerd } from '../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../src/image-store/ctr-command.ts';
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 it('says with which command to look at a client that fails for an unknown reason', async () => {
   const client = join(await folderWith({}), 'ctr');

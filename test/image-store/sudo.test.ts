@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { containerd } from '../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../src/image-store/ctr-command.ts';
 import { askForPassword, wantsPassword } from '../../src/image-store/sudo.ts';
-import { folderOfEach } from '../workspace/folder.ts';
+import { folderOfEach } from '../support/folder.ts';
 
 describe('ctr by sudo', () => {
   const folder = folderOfEach();

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 // Not the synchronous form: on a busy machine it would keep the runner waiting for minutes.
 const run = promisify(execFile);

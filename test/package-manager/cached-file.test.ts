@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PackageManagerName } from '../../src/descriptor/package-managers.ts';
 import { cached, cachePath } from '../../src/package-manager/cached-file.ts';
-import { folderOfEach } from '../workspace/folder.ts';
+import { folderOfEach } from '../support/folder.ts';
 
 const folder = folderOfEach();
 let reads: number;

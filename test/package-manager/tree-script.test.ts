@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { ImageFiles } from '../../src/image/files/image-files.ts';
 import { tarFiles } from '../../src/image/files/tar-files.ts';
 import { treeScript } from '../../src/package-manager/tree-script.ts';
-import { folderOfEach } from '../workspace/folder.ts';
+import { folderOfEach } from '../support/folder.ts';
 
 const folder = folderOfEach();
 

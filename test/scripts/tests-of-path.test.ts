@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TestFiles } from '../../scripts/tests-of-path.ts';
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 const sources = {
   'src/text/format.ts': '',

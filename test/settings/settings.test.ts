@@ -9,7 +9,7 @@ import {
   settingProblem,
   settingTable,
 } from '../../src/settings/settings.ts';
-import { folderOfEach } from '../workspace/folder.ts';
+import { folderOfEach } from '../support/folder.ts';
 
 const home = folderOfEach();
 

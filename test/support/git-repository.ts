@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { folderWith } from '../workspace/folder.ts';
+import { folderWith } from './folder.ts';
 
 type Files = Readonly<Record<string, string | undefined>>;
 

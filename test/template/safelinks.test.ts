@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { startersFolder } from '../../src/template/starter.ts';
-import { folderOfEach } from '../workspace/folder.ts';
+import { folderOfEach } from '../support/folder.ts';
 
 const script = join(startersFolder(), 'common/composer/safelinks.sh');
 

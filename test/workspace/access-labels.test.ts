@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accessLabels } from '../../src/workspace/access-labels.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 it('returns the labels of descriptors and lists in a folder, the most frequent first', async () => {
   const files = {

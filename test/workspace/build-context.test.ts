@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contextLookup, nameMatches } from '../../src/workspace/build-context.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 describe('names and patterns', () => {
   test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { descriptorFiles, releaseInName } from '../../src/workspace/descriptor-files.ts';
 import { sound } from '../descriptor/sound.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 const json = JSON.stringify;
 

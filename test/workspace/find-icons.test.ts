@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { findIcons } from '../../src/workspace/find-icons.ts';
-import { folderOfEach } from './folder.ts';
+import { folderOfEach } from '../support/folder.ts';
 
 const root = folderOfEach();
 const folder = join(root, 'apps');

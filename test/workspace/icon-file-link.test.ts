@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readApplications } from '../../src/workspace/read-applications.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n';
 

@@ -2,8 +2,8 @@ import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listApplications } from '../../src/workspace/list-applications.ts';
+import { folderWith } from '../support/folder.ts';
 import { smallDescriptor } from '../support/small-application.ts';
-import { folderWith } from './folder.ts';
 
 const json = JSON.stringify;
 

@@ -6,7 +6,7 @@ import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { iconFinder } from '../../src/workspace/icon-file.ts';
 import { applicationOf, readApplications } from '../../src/workspace/read-applications.ts';
 import { sound } from '../descriptor/sound.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../support/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 const json = JSON.stringify;

@@ -10,8 +10,8 @@ import { startBackgroundCatalog } from '../../../src/catalog/embedded/background
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin } from '../../support/deskpack.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { isRunning } from '../../support/is-running.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 import { record } from '../documents.ts';
 
 const folder = folderOfEach();

@@ -12,10 +12,10 @@ import {
 import { holdCatalog } from '../../../src/catalog/embedded/share-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin, runDeskpack } from '../../support/deskpack.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { inOtherProcess } from './start-in-other-process.ts';
 
 let root: string;

@@ -8,7 +8,7 @@ import {
 } from '../../../src/catalog/client/client.ts';
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { bin } from '../../support/deskpack.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { record } from '../documents.ts';
 import { inOtherProcess } from './start-in-other-process.ts';
 

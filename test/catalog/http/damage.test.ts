@@ -5,7 +5,7 @@ import { anyone } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
 import { codeOf, pathOf } from './running-catalog.ts';

@@ -8,7 +8,7 @@ import {
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
-import { folderOfAll } from '../../workspace/folder.ts';
+import { folderOfAll } from '../../support/folder.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
 

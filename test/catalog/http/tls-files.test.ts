@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { runningCatalog } from './running-catalog.ts';
 
 const folder = folderOfEach();

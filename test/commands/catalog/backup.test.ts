@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp } from '../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 let present: string[];

@@ -7,9 +7,9 @@ import { digestOf } from '../../../src/system/files/digest.ts';
 import { descriptor, imageId, record } from '../../catalog/documents.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { listed } from '../../catalog/listed.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 

@@ -9,8 +9,8 @@ import { descriptor } from '../../catalog/documents.ts';
 import { get } from '../../catalog/http/get.ts';
 import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { clockMissing, settableClock } from '../../support/settable-clock.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 import { followEvents } from './server/event-follower.ts';
 import { startedServe } from './server/running-serve.ts';
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { bundledProgram } from '../../support/bundled-program.ts';
 import { bin } from '../../support/deskpack.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 import { type Case, type Outcome, publicAddress } from './rebound-webhooks.ts';
 
 /** A shell in a network and with mounts of its own. */

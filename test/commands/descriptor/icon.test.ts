@@ -1,8 +1,8 @@
 import { chmod, chown, lstat, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const short = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';

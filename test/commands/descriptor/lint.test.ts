@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sound } from '../../descriptor/sound.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 const json = (value: unknown) => JSON.stringify(value, null, 2);

@@ -6,8 +6,8 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import { labelsOf } from '../../../src/recipe/labels.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { sound, soundBut } from '../../descriptor/sound.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 const bytes = new TextEncoder().encode(icon);

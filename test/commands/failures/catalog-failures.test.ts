@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cert, key, otherKey } from '../../catalog/client/pem.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { expectTold, type Told } from './expect-told.ts';
 
 /** The server at the address of the catalog, and the address. */

@@ -1,9 +1,9 @@
 import { symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { expectTold, type Told } from './expect-told.ts';
 
 interface Failure extends Told {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { canMount } from '../../support/can-mount.ts';
 import { bin, type Ended } from '../../support/deskpack.ts';
+import { folderOfAll, folderWith } from '../../support/folder.ts';
 import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 import { expectTold, type Told } from './expect-told.ts';
 
 /** Another user than the one of the tests. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 it('refuses the recorded engine outside the folder of a lesson, and writes nothing', async () => {
   const cwd = await folderWith(filesOf(smallDescriptor()));

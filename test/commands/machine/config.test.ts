@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { folderOfEach } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 
 const home = folderOfEach();
 

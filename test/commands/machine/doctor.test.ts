@@ -5,8 +5,8 @@ import { distributionHere } from '../../../src/system/machine/distribution.ts';
 import { installCommand } from '../../../src/system/machine/install-command.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { folderOfAll, folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 
 /** A machine where nothing is: no program in the path, no catalog at the address. */
 const home = folderOfAll();

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { folderOfEach } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 
 const home = folderOfEach();
 

@@ -2,8 +2,8 @@ import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runDeskpack } from '../../support/deskpack.ts';
+import { folderOfAll, folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 
 const home = folderOfAll();
 const env = { PATH: home, HOME: home, XDG_CONFIG_HOME: home };

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import pkg from '../../../package.json' with { type: 'json' };
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 /** A package registry that has one version of deskpack, for the real npm; without one it has no package. */
 async function registryWith(version: string | undefined) {

@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const onboard = (words: readonly string[], cwd?: string) =>
   runInProcess(['onboard', ...words], cwd === undefined ? {} : { cwd });

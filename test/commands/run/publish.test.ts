@@ -13,10 +13,10 @@ import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { listed } from '../../catalog/listed.ts';
 import { runningWith } from '../../engine/running-with.ts';
 import { startDeskpack } from '../../support/deskpack.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { shellProgram } from '../../support/shell-program.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 

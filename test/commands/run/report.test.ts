@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { reportWith, resultOf } from '../../onboard/report/reports.ts';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const picture = 'pictures/0123456789abcdef.png';

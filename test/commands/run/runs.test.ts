@@ -9,11 +9,11 @@ import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { planIn } from '../../pipeline/plan-in.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { settableTime } from '../../support/settable-time.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 

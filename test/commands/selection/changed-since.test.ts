@@ -3,10 +3,10 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { soundBut } from '../../descriptor/sound.ts';
+import { folderWith } from '../../support/folder.ts';
 import { repositoryWith, type TestRepository } from '../../support/git-repository.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';
 const json = (changes: Readonly<Record<string, unknown>>) => JSON.stringify(soundBut(changes));

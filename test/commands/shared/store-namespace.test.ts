@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storeHere } from '../../../src/commands/shared/run/store-here.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 describe('a missing namespace', () => {
   const folder = folderOfEach();

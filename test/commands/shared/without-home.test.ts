@@ -3,9 +3,9 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderOfAll, folderWith } from '../../support/folder.ts';
 import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
 import { filesOf } from '../../support/small-application.ts';
-import { folderOfAll, folderWith } from '../../workspace/folder.ts';
 
 const nobody = 65_534;
 

@@ -1,8 +1,8 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const application = (name: string, more: object = {}) => ({
   template: 'acme/oc.template.debian',

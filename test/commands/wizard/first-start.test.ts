@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { isFirstStart } from '../../../src/commands/wizard/first-start.ts';
 import { setSetting } from '../../../src/settings/settings.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 /** The home of a user who has never used deskpack. */
 async function newHome(): Promise<string> {

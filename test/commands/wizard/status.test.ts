@@ -6,10 +6,10 @@ import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { planIn } from '../../pipeline/plan-in.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 // The test runner gives a module out half loaded if two others that import it are loaded at the same time, as engines are.
 import '../../../src/engine/buildah/buildah.ts';

@@ -14,8 +14,8 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runDeskpack } from '../../support/deskpack.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -6,8 +6,8 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { cacheLook } from '../../../src/probe/look/cached-look.ts';
 import { pictureText } from '../../../src/workspace/product/picture-product.ts';
 import { aStart } from '../../probe/launch/a-start.ts';
+import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const forLook: NonNullable<Proposal['forLook']> = {
   template: { imageId: 'sha256:1', reference: 'acme/t:3.0' },

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readMimeTypes } from '../../../src/desktop/mime/mime-types.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TerminalSession } from '../../e2e/terminal-session.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 /** Shows a build that prints, is in its second step, and ends as soon as the file of the test exists. */
 const program = bundledProgram(`

@@ -4,7 +4,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { copyImage } from '../../../src/engine/shared/copy-image.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const reference = 'acme/oc.template.debian.minimal:3.0';
 const image = { id: 'sha256:1111' } as InspectedImage;

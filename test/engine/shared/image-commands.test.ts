@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildah } from '../../../src/engine/buildah/buildah.ts';
 import { podman } from '../../../src/engine/podman/podman.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { shellProgram } from '../../support/shell-program.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 
 const folder = folderOfEach();
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rasterise, rasteriseAll } from '../../../src/icon/picture/rasterise.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const svg = (attributes: string, content: string) =>
   Buffer.from(

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import {
   blobName,
   collect,

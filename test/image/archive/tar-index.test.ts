@@ -6,7 +6,7 @@ import { Pax } from 'tar/pax';
 import { describe, expect, it } from 'vitest';
 import { TarIndex } from '../../../src/image/archive/tar-index.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { type Entry, tarOf } from './make-archive.ts';
 
 const folder = folderOfEach();

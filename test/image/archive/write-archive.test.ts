@@ -10,7 +10,7 @@ import {
   type ImageContent,
   type LayerContent,
 } from '../../../src/image/image-content.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { blobName, collect, configFor, digestOf } from './make-archive.ts';
 
 const mediaType = 'application/vnd.oci.image.layer.v1.tar';

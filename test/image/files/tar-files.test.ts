@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tarFiles } from '../../../src/image/files/tar-files.ts';
 import { BrokenImage } from '../../../src/image/image-content.ts';
-import { folderOfAll } from '../../workspace/folder.ts';
+import { folderOfAll } from '../../support/folder.ts';
 
 const long = `${'deep-'.repeat(40)}name`;
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BrokenImage } from '../../../src/image/image-content.ts';
 import { tarSplitLayer } from '../../../src/image/layers/tar-split-layer.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { collect } from '../archive/make-archive.ts';
 
 const folder = folderOfEach();

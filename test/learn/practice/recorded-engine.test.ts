@@ -9,7 +9,7 @@ import { readRecordings } from '../../../src/learn/recordings/read-recordings.ts
 import { checkFiles } from '../../../src/probe/checks/check-files.ts';
 import { imageDifferences } from '../../../src/probe/checks/image-differences.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const icon = Buffer.from(practiceIcon('#000'));
 

@@ -5,8 +5,8 @@ import { nameOfEntry } from '../../../src/onboard/entry.ts';
 import { changedEntries } from '../../../src/onboard/list/changed-entries.ts';
 import { parseList } from '../../../src/onboard/list/parse-list.ts';
 import { soundBut } from '../../descriptor/sound.ts';
+import { folderWith } from '../../support/folder.ts';
 import { repositoryIn, repositoryWith, type TestRepository } from '../../support/git-repository.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const json = (changes: Readonly<Record<string, unknown>>) => JSON.stringify(soundBut(changes));

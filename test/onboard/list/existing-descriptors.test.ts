@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { descriptorsIn, isOfEntry } from '../../../src/onboard/list/existing-descriptors.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const clock = {
   name: 'clock',

@@ -7,8 +7,8 @@ import {
   type FinishedEntry,
   openOnboardJournal,
 } from '../../../src/onboard/run/onboard-journal.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 

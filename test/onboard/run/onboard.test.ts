@@ -10,9 +10,9 @@ import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
 

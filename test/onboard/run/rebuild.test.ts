@@ -14,9 +14,9 @@ import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { canMount } from '../../support/can-mount.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const descriptor = smallDescriptor('xcalc');
 const reference = 'acme/oc.template.debian.minimal:3.0';

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { archivesScript } from '../../../src/package-manager/apk/scripts.ts';
 import { archiveIndex, sortedArchives } from '../../../src/package-manager/look/archive-index.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 /** Two paragraphs of an index, in the format of Alpine's package keeper. */
 const paragraphs = `C:Q1Deb0jNytkrjPW4N/eKLZ43BwOlw=

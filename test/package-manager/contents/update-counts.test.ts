@@ -5,7 +5,7 @@ import {
   keepUpdateCounts,
   readUpdateCounts,
 } from '../../../src/package-manager/contents/update-counts.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

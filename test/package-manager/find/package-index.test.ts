@@ -7,7 +7,7 @@ import {
   matchesDistribution,
   packageIndex,
 } from '../../../src/package-manager/find/package-index.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

@@ -3,8 +3,8 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { allPackageManagers } from '../../../src/package-manager/all-package-managers.ts';
 import { templateIndex } from '../../../src/package-manager/find/template-index.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { imagePackages } from '../../../src/package-manager/templates/template-packages.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { shellProgram } from '../../support/shell-program.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 
 const folder = folderOfEach();
 

@@ -15,9 +15,9 @@ import type { PlanOptions, RunPlan } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
 
 /** Images of that name are locked on the whole machine, where other tests run too. */

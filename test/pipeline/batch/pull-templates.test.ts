@@ -4,8 +4,8 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { plansByTemplate, pullTemplates } from '../../../src/pipeline/batch/pull-templates.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { PlanOptions, RunPlan } from '../../../src/pipeline/plan.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

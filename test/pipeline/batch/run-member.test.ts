@@ -10,9 +10,9 @@ import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { lockRun } from '../../../src/pipeline/run/run-lock.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { filesWith } from '../../image/files/files-with.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 

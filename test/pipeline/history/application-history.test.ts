@@ -9,10 +9,10 @@ import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.t
 import { makeRunFolder, runFolderOf } from '../../../src/pipeline/history/run-folder.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { settableTime } from '../../support/settable-time.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId } from '../scripted-engine.ts';
 

@@ -6,7 +6,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal, readJournal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
 import { canMount } from '../../support/can-mount.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 const path = join(folder, 'journal.jsonl');

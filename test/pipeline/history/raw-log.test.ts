@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RawLog } from '../../../src/pipeline/history/raw-log.ts';
 import { ByteRing } from '../../../src/system/output/byte-ring.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 describe('the last bytes of a stream', () => {
   it('equal the end of a buffer of the whole stream', () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { archiveProduct } from '../../../src/pipeline/products/archive-product.ts';
 import { obstacleTo } from '../../../src/workspace/product/obstacle-to.ts';
 import { configFor, dockerEntries, ociEntries, tarOf } from '../../image/archive/make-archive.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 async function kindOf(bytes: Uint8Array | string): Promise<string | undefined> {
   const folder = await folderWith({});

@@ -4,8 +4,8 @@ import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const file = 'XCalc.d.3.0.json';
 let folder: string;

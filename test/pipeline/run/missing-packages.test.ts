@@ -11,7 +11,7 @@ import {
   withPackageField,
   withSimilarPackages,
 } from '../../../src/pipeline/run/missing-packages.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
 const descriptor = { template: 'acme/oc.template.debian.minimal', debpackage: 'xourn vlcc gimp' };

@@ -8,9 +8,9 @@ import type { RunTools } from '../../../src/pipeline/step.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../../src/system/lock/lock.ts';
 import { canMount } from '../../support/can-mount.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

@@ -7,8 +7,8 @@ import { RawLog } from '../../../src/pipeline/history/raw-log.ts';
 import { runStep } from '../../../src/pipeline/run/run-step.ts';
 import { StepOutput } from '../../../src/pipeline/run/step-output.ts';
 import type { Warning } from '../../../src/probe/warning.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

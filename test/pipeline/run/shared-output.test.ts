@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 
 const iconOf = (name: string) =>

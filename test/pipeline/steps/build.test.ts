@@ -5,8 +5,8 @@ import { argumentsOfBuild } from '../../../src/engine/shared/build-arguments.ts'
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { build, refuseImageOfOtherApplication } from '../../../src/pipeline/steps/build.ts';
 import { lookImageName } from '../../../src/probe/look/look-images.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId } from '../scripted-engine.ts';
 

@@ -3,10 +3,10 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import type { StepName } from '../../../src/pipeline/event.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
 

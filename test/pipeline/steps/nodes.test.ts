@@ -6,8 +6,8 @@ import type { NodeResult, Nodes } from '../../../src/image-store/nodes/nodes.ts'
 import type { RunPlan } from '../../../src/pipeline/plan.ts';
 import type { StepResults } from '../../../src/pipeline/step-results.ts';
 import { nodes } from '../../../src/pipeline/steps/nodes.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

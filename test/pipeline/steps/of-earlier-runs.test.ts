@@ -7,8 +7,8 @@ import type { RunTools, StepContext } from '../../../src/pipeline/step.ts';
 import type { StepResults, Values } from '../../../src/pipeline/step-results.ts';
 import { digestOf } from '../../../src/system/files/digest.ts';
 import { identityOf } from '../../../src/system/files/file-identity.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
 

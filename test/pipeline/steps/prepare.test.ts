@@ -7,9 +7,9 @@ import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { prepare } from '../../../src/pipeline/steps/prepare.ts';
 import { digestOf } from '../../../src/system/files/digest.ts';
 import type { ObstacleError } from '../../../src/workspace/product/obstacle.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 
 /** The error of an application whose descriptor has these values. */

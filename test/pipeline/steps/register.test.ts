@@ -7,8 +7,8 @@ import { listReference } from '../../../src/package-manager/contents/read-packag
 import { register } from '../../../src/pipeline/steps/register.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf } from '../scripted-engine.ts';
 

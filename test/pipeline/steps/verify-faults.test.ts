@@ -5,10 +5,10 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { StepResults } from '../../../src/pipeline/step-results.ts';
 import { verify } from '../../../src/pipeline/steps/verify.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

@@ -11,8 +11,8 @@ import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { aStart } from '../../probe/launch/a-start.ts';
 import { aWindow } from '../../probe/windows/any-window.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

@@ -6,10 +6,10 @@ import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-pro
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { Values } from '../../../src/pipeline/step-results.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import { filesOf, smallDescriptor, smallPicture } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 

@@ -10,7 +10,7 @@ import { startCommand } from '../../../src/recipe/start.ts';
 import { startersFolder } from '../../../src/template/starter.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const descriptor: Descriptor = {
   name: 'xcalc',

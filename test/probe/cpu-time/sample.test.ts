@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { measureScript, periodBetween, sampleIn } from '../../../src/probe/cpu-time/sample.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 describe('sampleIn', () => {
   it('reads a measurement, and nothing else', () => {

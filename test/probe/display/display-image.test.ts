@@ -3,8 +3,8 @@ import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { displayImage, displayImageName } from '../../../src/probe/display/display-image.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const image = imageOf(smallDescriptor('display'));
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { changedCommand } from '../../../src/probe/heal/changed-command.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 it('is the same without a change', () => {
   expect(changedCommand(['/start', 'x'], { packages: ['dbus'], answer: true })).toEqual([

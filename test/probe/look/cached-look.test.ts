@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { cacheLook, lookCachePath, readCachedLook } from '../../../src/probe/look/cached-look.ts';
 import type { LookRequest } from '../../../src/probe/look/look.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 
 const request: LookRequest = {

@@ -6,8 +6,8 @@ import {
   provenPackages,
   storeStart,
 } from '../../../src/probe/look/earlier-start.ts';
+import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 
 const descriptor = smallDescriptor('xcalc');

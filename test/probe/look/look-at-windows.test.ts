@@ -6,7 +6,7 @@ import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import { cacheLook } from '../../../src/probe/look/cached-look.ts';
 import type { LookRequest } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { aStart } from '../launch/a-start.ts';
 
 function request(name: string): LookRequest {

@@ -10,8 +10,8 @@ import { findEarlierStart } from '../../../src/probe/look/earlier-start.ts';
 import type { Look, LookOptions, LookStage } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
 import type { TaskOptions } from '../../../src/system/process/program/task.ts';
+import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 
 beforeEach(async () => {

@@ -10,8 +10,8 @@ import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { verify } from '../../../src/probe/verify/verify.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import pkg from '../../../package.json' with { type: 'json' };
 import { manPages } from '../../../scripts/man/man-pages.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const run = promisify(execFile);
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockFile } from '../../../src/system/files/lock-file.ts';
+import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 it('lets one after the other have a file, and leaves nothing beside it', async () => {
   const folder = await folderWith({});

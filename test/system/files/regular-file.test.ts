@@ -8,7 +8,7 @@ import { readRegular, regularText } from '../../../src/system/files/regular-file
 import { descriptorFiles } from '../../../src/workspace/descriptor-files.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { sound } from '../../descriptor/sound.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const pipeIn = (folder: string, name: string): string => {
   const path = join(folder, name);

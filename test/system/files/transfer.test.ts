@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { passStream, readByProgram } from '../../../src/system/files/transfer.ts';
 import { runProgram } from '../../../src/system/process/program/run-program.ts';
 import type { TaskEvent } from '../../../src/system/process/program/task.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

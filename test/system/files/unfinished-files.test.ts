@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const program = bundledProgram(`
   import { replaceFile } from '${sourcePath('system/files/atomic-write.ts')}';

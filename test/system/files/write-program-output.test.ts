@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { saveArchive } from '../../../src/system/files/write-program-output.ts';
 import type { TaskEvent, TaskOptions } from '../../../src/system/process/program/task.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 const file = join(folder, 'a.tar');

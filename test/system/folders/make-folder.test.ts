@@ -7,8 +7,8 @@ import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-s
 import { backUp } from '../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { makeFolder } from '../../../src/system/folders/make-folder.ts';
 import { startDeskpack } from '../../support/deskpack.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { temporaryPath } from '../../../src/system/files/atomic-write.ts';
 import { removeStaleTemporaries } from '../../../src/system/folders/stale-temporaries.ts';
 import { isMarkRunning, processMark } from '../../../src/system/process/process-mark.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

@@ -19,8 +19,8 @@ import {
   withTemporaryFolder,
 } from '../../../src/system/folders/temporary-folder.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { nodeForOthers } from '../../support/for-other-users.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
 
 const root = folderOfEach();
 const work = join(root, 'state/deskpack/work');

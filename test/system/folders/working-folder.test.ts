@@ -10,7 +10,7 @@ import {
 } from '../../../src/system/folders/working-folder.ts';
 import { runProgram } from '../../../src/system/process/program/run-program.ts';
 import { bin } from '../../support/deskpack.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const before = process.cwd();
 const root = folderOfEach();

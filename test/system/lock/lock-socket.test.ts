@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { askClaim, listenWithClaim } from '../../../src/system/lock/lock-socket.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 it('hears a response that came while the process was given no processor', async () => {
   const folder = await folderWith({});

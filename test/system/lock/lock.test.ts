@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
+import { folderOfEach, folderWith } from '../../support/folder.ts';
 import { nodeForOthers } from '../../support/for-other-users.ts';
-import { folderOfEach, folderWith } from '../../workspace/folder.ts';
 
 const holder = { run: 'first', pid: process.pid };
 const nobody = 65_534;

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { canMount } from '../../support/can-mount.ts';
 import { bin } from '../../support/deskpack.ts';
+import { folderWith } from '../../support/folder.ts';
 import { filesOf } from '../../support/small-application.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 let root: string;
 

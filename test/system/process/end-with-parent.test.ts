@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
+import { folderWith } from '../../support/folder.ts';
 import { isRunning } from '../../support/is-running.ts';
-import { folderWith } from '../../workspace/folder.ts';
 
 const path = process.env.PATH ?? '';
 const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;

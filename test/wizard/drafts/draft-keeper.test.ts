@@ -12,7 +12,7 @@ import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-dra
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { press, textsOf } from '../wizard-state.ts';
 
 const root = folderOfEach();

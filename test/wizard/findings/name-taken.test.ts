@@ -5,7 +5,7 @@ import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { neighboursIn } from '../../../src/wizard/services/neighbours.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 import { loadedData, openState, press } from '../wizard-state.ts';
 
 const neighbours = [

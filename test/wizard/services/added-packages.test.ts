@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { cachePath, writeCached } from '../../../src/package-manager/cached-file.ts';
 import { addedPackages } from '../../../src/wizard/services/added-packages.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const template = 'acme/oc.template.debian.minimal';
 const imageId = 'sha256:1111';

@@ -8,7 +8,7 @@ import { wizardServices } from '../../../src/wizard/services/wizard-services.ts'
 import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
 import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 import { textsOf } from '../wizard-state.ts';
 import { given, settings } from './without-places.ts';
 

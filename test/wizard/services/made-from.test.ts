@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
 import { madeFrom, originFiles } from '../../../src/wizard/services/made-from.ts';
 import type { OriginRequest } from '../../../src/wizard/services.ts';
-import { folderOfEach } from '../../workspace/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { placeWarning } from '../../../src/wizard/services/place-warning.ts';
 import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 it('there is no warning about a folder that is writable or can be created', async () => {
   const folder = await folderWith({ 'a.json': '{"name": "a"}' });

@@ -2,7 +2,7 @@ import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { wizardServices } from '../../../src/wizard/services/wizard-services.ts';
-import { folderWith } from '../../workspace/folder.ts';
+import { folderWith } from '../../support/folder.ts';
 import { given, settings } from './without-places.ts';
 
 it('asks the engine once for services that ask at the same time, and again for later ones', async () => {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { changedApplications } from '../../../src/workspace/changes/changed-applications.ts';
 import { soundBut } from '../../descriptor/sound.ts';
+import { folderWith } from '../../support/folder.ts';
 import { repositoryIn, repositoryWith, type TestRepository } from '../../support/git-repository.ts';
-import { folderWith } from '../folder.ts';
 
 const json = (changes: Readonly<Record<string, unknown>>) => JSON.stringify(soundBut(changes));
 const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contextLookup } from '../../../src/workspace/build-context.ts';
 import { copiedPaths } from '../../../src/workspace/changes/copied-path.ts';
-import { folderWith } from '../folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const name = fc.constantFrom('a', 'ab', 'b.c', 'c');
 const part = fc.oneof(name, fc.constantFrom('*', 'a*', '?', '[a-b]', '[^a]*', '\\a', '.', '..'));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { editedText, openEdited, writeEdited } from '../../../src/workspace/edit/edited-file.ts';
-import { folderOfEach } from '../folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 type Json = Record<string, unknown>;
 

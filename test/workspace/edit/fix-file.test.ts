@@ -2,7 +2,7 @@ import { chmod, chown, lstat, readdir, readFile, stat, symlink, utimes } from 'n
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixFile } from '../../../src/workspace/edit/fix-file.ts';
-import { folderWith } from '../folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const always = () => true;
 

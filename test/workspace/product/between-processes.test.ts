@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startDeskpack } from '../../support/deskpack.ts';
+import { folderWith } from '../../support/folder.ts';
 import { caseCount } from '../../support/sample.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
-import { folderWith } from '../folder.ts';
 
 const names = ['alpha', 'beta'] as const;
 const file = (name: string) => `${name}.d.3.0.json`;

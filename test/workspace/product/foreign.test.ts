@@ -6,7 +6,7 @@ import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { obstacleTo } from '../../../src/workspace/product/obstacle-to.ts';
 import { recipeProduct } from '../../../src/workspace/product/recipe-product.ts';
 import { recordProduct } from '../../../src/workspace/product/record-product.ts';
-import { folderWith } from '../folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 async function kindAt(content: string | Uint8Array, of: 'recipe' | 'record') {
   const path = join(await folderWith({ a: content }), 'a');

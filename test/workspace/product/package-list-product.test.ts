@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageListProduct } from '../../../src/workspace/product/package-list-product.ts';
-import { folderWith } from '../folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const listOf = (name: string, bomFormat = 'CycloneDX') =>
   JSON.stringify({ bomFormat, metadata: { component: { name } } });

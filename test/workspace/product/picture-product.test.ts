@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { pictureProduct, pictureText } from '../../../src/workspace/product/picture-product.ts';
-import { folderWith } from '../folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 function pictureWith(text: Record<string, string>): Buffer {
   const size = { width: 1, height: 1, channels: 3, depth: 8 } as const;

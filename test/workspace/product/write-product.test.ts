@@ -19,7 +19,7 @@ import { ObstacleError, reportChangedFile } from '../../../src/workspace/product
 import { obstacleTo, refuseObstacles } from '../../../src/workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../src/workspace/product/own-file.ts';
 import { writeProduct } from '../../../src/workspace/product/write-product.ts';
-import { folderWith } from '../folder.ts';
+import { folderWith } from '../../support/folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 const read = (text: string) => [digestOf(text)];

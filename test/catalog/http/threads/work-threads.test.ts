@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WorkThreads } from '../../../../src/catalog/http/threads/work-threads.ts';
-import { folderWith } from '../../../workspace/folder.ts';
+import { folderWith } from '../../../support/folder.ts';
 
 test('a thread that cannot be started, as its file is gone, ends no more than its task', async () => {
   const file = join(await folderWith({}), 'gone.js');

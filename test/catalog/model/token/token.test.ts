@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readToken } from '../../../../src/catalog/model/token/read-token.ts';
 import { environmentToken, parseToken } from '../../../../src/catalog/model/token/token.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 
 const variable = 'DESKPACK_CATALOG_TOKEN';
 

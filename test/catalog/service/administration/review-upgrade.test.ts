@@ -12,7 +12,7 @@ import { checkFile } from '../../../../src/catalog/store/sqlite/sqlite-files.ts'
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
-import { folderWith } from '../../../workspace/folder.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { descriptor, record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 

@@ -15,8 +15,8 @@ import { type Database, sqliteModule } from '../../../../src/catalog/store/sqlit
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 import { descriptor, record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { elementsOf } from '../../listed.ts';

@@ -13,7 +13,7 @@ import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-data
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 import { descriptor, labels, record } from '../../documents.ts';
 import { listed } from '../../listed.ts';
 import { namesIn } from '../store-contract.ts';

@@ -11,8 +11,8 @@ import { backUp, checkFile } from '../../../../src/catalog/store/sqlite/sqlite-f
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { drawing, testSeed } from '../../../support/sample.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 import { record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 

@@ -14,7 +14,7 @@ import {
   sqliteModule,
 } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
-import { folderOfEach, folderWith } from '../../../workspace/folder.ts';
+import { folderOfEach, folderWith } from '../../../support/folder.ts';
 import { writeNewStore } from '../../open-new-store.ts';
 import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 

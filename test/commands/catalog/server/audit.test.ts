@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runDeskpack } from '../../../support/deskpack.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 
 async function inFolder() {
   const data = await folderWith({});

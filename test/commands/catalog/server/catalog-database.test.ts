@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shownAddress } from '../../../../src/commands/catalog/server/catalog-database.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 
 /** Where nobody listens, so that what is said about it shows which address was taken. */
 const address = (name: string) => `postgres://catalog:s3cret@127.0.0.1:1/${name}`;

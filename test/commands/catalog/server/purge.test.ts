@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
 import { runningServe } from './running-serve.ts';
 
 const data = folderOfEach();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readIssuers } from '../../../../src/commands/catalog/server/read-issuers.ts';
-import { folderWith } from '../../../workspace/folder.ts';
+import { folderWith } from '../../../support/folder.ts';
 
 const rules = [{ claims: { groups: 'staff' }, scope: 'read', labels: ['staff'] }];
 const issuer = { issuer: 'https://login.example', audience: 'catalog', rules };

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { record } from '../../../catalog/documents.ts';
 import { pathOf, put } from '../../../catalog/http/running-catalog.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 import { caseCount } from '../../../support/sample.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
 import { type RunningServe, runningServe, startedServe } from './running-serve.ts';
 
 const folder = folderOfEach();

@@ -7,7 +7,7 @@ import { get } from '../../../catalog/http/get.ts';
 import { codeOf, pathOf, put } from '../../../catalog/http/running-catalog.ts';
 import { canMount } from '../../../support/can-mount.ts';
 import { runDeskpack } from '../../../support/deskpack.ts';
-import { folderOfAll, folderOfEach } from '../../../workspace/folder.ts';
+import { folderOfAll, folderOfEach } from '../../../support/folder.ts';
 import { damagedServe, runningServe, startedServe } from './running-serve.ts';
 import { fillDisk, large, smallDisk, wholeNames } from './small-disk.ts';
 

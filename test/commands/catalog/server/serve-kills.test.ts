@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { record } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
 import { expectWhole, type Promised } from './promised.ts';
 import { runningServe } from './running-serve.ts';
 

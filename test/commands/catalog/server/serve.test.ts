@@ -11,8 +11,8 @@ import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module
 import { descriptor, record } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../../../support/deskpack.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
 import { runningServe } from './running-serve.ts';
 
 const folder = folderOfEach();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { folderWith } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 
 async function inFolder() {
   const data = await folderWith({});

@@ -8,9 +8,9 @@ import {
   updateForecast,
   updateLines,
 } from '../../../../src/commands/run/onboard/show-updates.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { keepCacheIn } from '../../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../../support/small-application.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 import {
   engineWith,
   listOf,

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareLists } from '../../../../src/commands/run/outdated/compare-lists.ts';
 import { outdatedLines } from '../../../../src/commands/run/outdated/show-outdated.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { keepCacheIn } from '../../../support/keep-state-in.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 import { engineWith, listOf, template } from './listed-packages.ts';
 
 async function compared(files: Record<string, string>, ...names: readonly string[]) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accessTo } from '../../../../src/commands/shared/catalog/catalog-access.ts';
 import { setSetting } from '../../../../src/settings/settings.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 
 const folder = folderOfEach();
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { folderWith } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
 import { smallDescriptor, smallIcon } from '../../../support/small-application.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 
 it.each([
   [['--push', 'registry.example.org/Upper/x'], '--push must be a name in a registry'],

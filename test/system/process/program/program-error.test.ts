@@ -7,7 +7,7 @@ import {
   programFailed,
   programMissing,
 } from '../../../../src/system/process/program/program-error.ts';
-import { folderWith } from '../../../workspace/folder.ts';
+import { folderWith } from '../../../support/folder.ts';
 
 /** The error of the system for a program that may not be run, and for any one if PATH has a folder that is closed to the account. */
 const denied = Object.assign(new Error('spawn EACCES'), { code: 'EACCES' });

@@ -11,8 +11,8 @@ import {
   type ProgramCall,
   runProgram,
 } from '../../../../src/system/process/program/run-program.ts';
+import { folderOfEach } from '../../../support/folder.ts';
 import { isRunning } from '../../../support/is-running.ts';
-import { folderOfEach } from '../../../workspace/folder.ts';
 
 const folder = folderOfEach();
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { generatedMark } from '../../../../src/recipe/recipe.ts';
 import { readHome } from '../../../../src/wizard/services/home/read-home.ts';
 import { removeApplication } from '../../../../src/wizard/services/home/remove-application.ts';
+import { folderWith } from '../../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../../support/small-application.ts';
-import { folderWith } from '../../../workspace/folder.ts';
 
 const list = `[
   ${JSON.stringify(smallDescriptor('one'))},

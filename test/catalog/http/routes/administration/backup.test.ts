@@ -6,7 +6,7 @@ import { anyone } from '../../../../../src/catalog/service/caller.ts';
 import type { CatalogService } from '../../../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { checkFile, restoreBackup } from '../../../../../src/catalog/store/sqlite/sqlite-files.ts';
-import { folderWith } from '../../../../workspace/folder.ts';
+import { folderWith } from '../../../../support/folder.ts';
 import { descriptor, record } from '../../../documents.ts';
 import { entriesOf } from '../../../entries.ts';
 import { storeWith } from '../../../service/scratch-store.ts';

@@ -6,9 +6,9 @@ import { reduce } from '../../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../../src/wizard/session/wizard.ts';
 import type { LoadedData } from '../../../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../../../src/wizard/suggestions/package-facts.ts';
+import { folderOfAll } from '../../../../../support/folder.ts';
 import { smallIcon } from '../../../../../support/small-application.ts';
 import { scriptedSession } from '../../../../../terminal/prompt/scripted-session.ts';
-import { folderOfAll } from '../../../../../workspace/folder.ts';
 import { quietServices } from '../../../../quiet-services.ts';
 import { complete, loadedData, openState, textsOf } from '../../../../wizard-state.ts';
 

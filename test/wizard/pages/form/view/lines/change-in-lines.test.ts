@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { valueOfFile } from '../../../../../../src/wizard/pages/form/view/lines/change-in-lines.ts';
-import { folderOfAll } from '../../../../../workspace/folder.ts';
+import { folderOfAll } from '../../../../../support/folder.ts';
 
 const mebibyte = 1024 * 1024;
 const folder = folderOfAll();
