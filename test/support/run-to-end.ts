@@ -1,8 +1,8 @@
 import type { RunEvent } from '../../src/pipeline/event.ts';
 
-/** Takes all events of a run, which goes on only while they are taken. */
-export async function runToEnd(run: AsyncIterable<RunEvent>): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
+/** Takes all items of a sequence, such as the events of a run, which goes on only while they are taken. */
+export async function runToEnd<Item>(run: AsyncIterable<Item>): Promise<Item[]> {
+  const events: Item[] = [];
   for await (const event of run) events.push(event);
   return events;
 }

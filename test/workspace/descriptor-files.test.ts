@@ -4,6 +4,7 @@ import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { descriptorFiles, releaseInName } from '../../src/workspace/descriptor-files.ts';
 import { sound } from '../descriptor/sound.ts';
 import { folderWith } from '../support/folder.ts';
+import { runToEnd } from '../support/run-to-end.ts';
 
 const json = JSON.stringify;
 
@@ -37,8 +38,7 @@ test('a folder stands for its descriptors and those of its subfolders, in order'
 
 test('a file stands for itself, with any name', async () => {
   const folder = await folderWith({ x: '' });
-  const paths: string[] = [];
-  for await (const path of descriptorFiles([`${folder}/x`])) paths.push(path);
+  const paths = await runToEnd(descriptorFiles([`${folder}/x`]));
   expect(paths).toEqual([`${folder}/x`]);
 });
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { onboardFolder } from '../../../src/onboard/onboard-folder.ts';
 import type { Detection } from '../../../src/onboard/run/detect-entry.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
@@ -12,6 +11,7 @@ import { takeLock } from '../../../src/system/lock/lock.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 
 let folder: string;
@@ -54,11 +54,7 @@ function optionsFor(changes: Partial<OnboardOptions> = {}): OnboardOptions {
   };
 }
 
-async function eventsOf(options: Parameters<typeof onboard>[0]): Promise<OnboardEvent[]> {
-  const events: OnboardEvent[] = [];
-  for await (const event of onboard(options)) events.push(event);
-  return events;
-}
+const eventsOf = (options: Parameters<typeof onboard>[0]) => runToEnd(onboard(options));
 
 test('an empty shard has nothing to do, and is done', async () => {
   const events = await eventsOf(optionsFor());

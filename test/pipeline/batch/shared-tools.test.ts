@@ -27,6 +27,19 @@ function slowWork() {
   return { going, work, end: () => end() };
 }
 
+/** The image store of a batch, whose imports take until `end` is called. */
+function slowStore() {
+  const { work, ...rest } = slowWork();
+  const own: NonNullable<RunTools['store']> = {
+    ...scriptedStore('x'),
+    async import(_, reference) {
+      await work(reference);
+      return reference;
+    },
+  };
+  return { ...rest, store: shared({ store: own }).store! };
+}
+
 /** The lines of a task's output, and its receiver. */
 function listener() {
   const lines: string[] = [];
@@ -49,13 +62,7 @@ describe('the engine of a batch', () => {
 
 describe('the image store of a batch', () => {
   it('gets the layers of a template from one application, while the others report that they wait', async () => {
-    const { going, work, end } = slowWork();
-    const importing = async (_: unknown, reference: string) => {
-      await work(reference);
-      return reference;
-    };
-    const own = { ...scriptedStore('x'), import: importing };
-    const store = shared({ store: own }).store!;
+    const { going, end, store } = slowStore();
     const { lines, onEvent } = listener();
     const results = [
       store.import([], 'one', { onEvent }),
@@ -71,13 +78,7 @@ describe('the image store of a batch', () => {
   });
 
   it('imports applications without a template in parallel', async () => {
-    const { going, work, end } = slowWork();
-    const importing = async (_: unknown, reference: string) => {
-      await work(reference);
-      return reference;
-    };
-    const own = { ...scriptedStore('x'), import: importing };
-    const store = shared({ store: own }).store!;
+    const { going, end, store } = slowStore();
     const results = [store.import([], 'alone'), store.import([], 'apart')];
     await setImmediate();
     expect(going).toEqual(['alone', 'apart']);
@@ -86,13 +87,7 @@ describe('the image store of a batch', () => {
   });
 
   it('delays applications without an event handler too', async () => {
-    const { going, work, end } = slowWork();
-    const importing = async (_: unknown, reference: string) => {
-      await work(reference);
-      return reference;
-    };
-    const own = { ...scriptedStore('x'), import: importing };
-    const store = shared({ store: own }).store!;
+    const { going, end, store } = slowStore();
     const results = [store.import([], 'one'), store.import([], 'two')];
     await setImmediate();
     expect(going).toEqual(['one']);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { EventQueue } from '../../../src/pipeline/run/event-queue.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
 
 const output = (...lines: string[]): RunEvent => ({ at: 0, type: 'output', step: 'build', lines });
 const progress = (done: number): RunEvent => ({
@@ -12,10 +13,8 @@ const progress = (done: number): RunEvent => ({
   unit: 'steps',
 });
 
-async function all(queue: EventQueue): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
-  for await (const event of queue) events.push(event);
-  return events;
+function all(queue: EventQueue): Promise<RunEvent[]> {
+  return runToEnd(queue);
 }
 
 describe('queued events', () => {
@@ -44,8 +43,7 @@ describe('queued events', () => {
     for (const event of [...events, ...events]) queue.push(event);
     queue.push({ at: 0, type: 'batch-stopping', reason: 'asked' });
     queue.close();
-    const read: BatchEvent[] = [];
-    for await (const event of queue) read.push(event);
+    const read = await runToEnd(queue);
     expect(read).toEqual([
       { ...output('x', 'x'), application: 'a' },
       { ...output('x', 'x'), application: 'b' },
@@ -60,8 +58,7 @@ describe('queued events', () => {
     );
     for (const event of ended) queue.push(event);
     queue.close();
-    const read: BatchEvent[] = [];
-    for await (const event of queue) read.push(event);
+    const read = await runToEnd(queue);
     expect(read).toEqual(ended);
   });
 

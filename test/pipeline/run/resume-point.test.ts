@@ -5,7 +5,7 @@ import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { Nodes } from '../../../src/image-store/nodes/nodes.ts';
-import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
+import type { StepName } from '../../../src/pipeline/event.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
 import { readRun } from '../../../src/pipeline/history/run-history.ts';
 import type { PlanOptions } from '../../../src/pipeline/plan.ts';
@@ -285,8 +285,7 @@ describe('the summary of prepare', () => {
   it('mentions a descriptor that was written just before the run', async () => {
     const summaries = async (isNew: boolean) => {
       const edited = { ...(await plan()), written: [{ path: file, isNew }] };
-      const events: RunEvent[] = [];
-      for await (const event of runApplication(edited, tools)) events.push(event);
+      const events = await runToEnd(runApplication(edited, tools));
       return events.flatMap((event) => (event.type === 'step-finished' ? event.summary : []))[0];
     };
     expect(await summaries(true)).toBe('xcalc.d.3.0.json written, xcalc.d written');

@@ -389,8 +389,7 @@ describe('doubts about an image', () => {
       ...tools(),
       engine: scriptedEngine(image, { files, inspect: async () => imageOf(doubtful) }),
     };
-    const events: RunEvent[] = [];
-    for await (const event of runApplication(plan, built, { resume: true })) events.push(event);
+    const events = await runToEnd(runApplication(plan, built, { resume: true }));
     expect(events.flatMap((event) => (event.type === 'step-skipped' ? event.step : []))).toContain(
       'inspect',
     );
@@ -610,8 +609,7 @@ describe('a run continues independently of its reader:', () => {
     const events = await start(tools);
     await events.next();
     await whole();
-    const rest: RunEvent[] = [];
-    for await (const event of events) rest.push(event);
+    const rest = await runToEnd(events);
     expect(rest.length).toBeLessThan(30);
     expect(end(rest)?.outcome).toBe('done');
     const lines = rest.flatMap((event) => (event.type === 'output' ? event.lines : []));

@@ -9,6 +9,7 @@ import { descriptorFiles } from '../../../src/workspace/descriptor-files.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { sound } from '../../descriptor/sound.ts';
 import { folderWith } from '../../support/folder.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
 
 const pipeIn = (folder: string, name: string): string => {
   const path = join(folder, name);
@@ -38,8 +39,7 @@ test('no one waits for a pipe that no one writes to', async () => {
   expect(await digestOfFile(pipe)).toBeUndefined();
   expect(await readStart(pipe, 10)).toBeUndefined();
   await expect(readApplications(pipe)).rejects.toThrow('not a regular file');
-  const found: string[] = [];
-  for await (const file of descriptorFiles([folder])) found.push(file);
+  const found = await runToEnd(descriptorFiles([folder]));
   expect(found).toEqual([join(folder, 'a.json')]);
 });
 

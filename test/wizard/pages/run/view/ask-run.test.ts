@@ -39,6 +39,16 @@ function failedBy(problem: ErrorReport, skippable: readonly StepName[] = []): Wi
   return wizard;
 }
 
+/** Quits the wizard as soon as its run goes on. */
+function leaveWhenRunAgain(wizard: Wizard): void {
+  wizard.subscribe(() => {
+    const { slots, exit } = wizard.state();
+    if (slots.run?.attempt === 2 && !exit) {
+      wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
+    }
+  });
+}
+
 describe('after a run that failed, in lines', () => {
   test.each(['q', 'quit', '!quit'])('%s quits', async (word) => {
     const [wizard, session] = [failedFor(), scriptedSession([word])];
@@ -96,12 +106,7 @@ describe('after a run that failed, in lines', () => {
       subject: { kind: 'catalog', name: 'http://wrong' },
     });
     const session = scriptedSession(['', '1', 'no address', 'http://localhost:30443/']);
-    wizard.subscribe(() => {
-      const { slots, exit } = wizard.state();
-      if (slots.run?.attempt === 2 && !exit) {
-        wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
-      }
-    });
+    leaveWhenRunAgain(wizard);
     await askPlain(wizard, session);
     expect(session.said).toContainEqual(
       expect.stringContaining('Enter chooses another catalog; r'),
@@ -155,12 +160,7 @@ describe('after a run that failed, in lines', () => {
       subject: { kind: 'catalog', name: 'http://there' },
     });
     const session = scriptedSession(['', '2']);
-    wizard.subscribe(() => {
-      const { slots, exit } = wizard.state();
-      if (slots.run?.attempt === 2 && !exit) {
-        wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
-      }
-    });
+    leaveWhenRunAgain(wizard);
     await askPlain(wizard, session);
     expect(session.said).toContainEqual(
       expect.stringContaining(
