@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { canMount } from '../../support/can-mount.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { bin, type Ended } from '../../support/deskpack.ts';
 import { folderOfAll, folderWith } from '../../support/folder.ts';
 import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
@@ -37,12 +37,8 @@ interface Failure extends Told {
 const good = 'xcalc.d.3.0.json';
 
 /** A disk of its own at a folder, with options of `mount`. */
-const disk = (name: string, options: string) => (folder: string) => {
-  const path = join(folder, name);
-  mkdirSync(path);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]);
-  onTestFinished(() => void execFileSync('umount', ['--lazy', path]));
-};
+const disk = (name: string, options: string) => (folder: string) =>
+  mountDisk(join(folder, name), options);
 
 /** Programs that there are; no others are found. */
 const programs =

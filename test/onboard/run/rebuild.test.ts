@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
@@ -12,7 +11,7 @@ import { packageList } from '../../../src/package-manager/contents/package-list.
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
-import { canMount } from '../../support/can-mount.ts';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
@@ -149,8 +148,7 @@ test('a continued update repeats only what is not finished', async () => {
 /** A disk of its own with the files of the folder, which is full. */
 async function fullDisk(): Promise<string> {
   const disk = await folderWith({});
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
-  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
+  mountDisk(disk, 'size=256k');
   cpSync(folder, disk, { recursive: true });
   expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(1024 * 1024))).toThrow('ENOSPC');
   return disk;

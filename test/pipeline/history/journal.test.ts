@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal, readJournal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
-import { canMount } from '../../support/can-mount.ts';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
@@ -46,26 +45,21 @@ describe('the journal of a run', () => {
     'holds whole entries only when the disk is full (needs the right to mount)',
     async () => {
       const disk = join(folder, 'disk');
-      await mkdir(disk);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32k', 'tmpfs', disk]);
-      try {
-        const full = join(disk, 'journal.jsonl');
-        const journal = new Journal(full);
-        let written = 0;
-        const fill = () => {
-          for (;;) {
-            journal.write(step);
-            written += 1;
-          }
-        };
-        expect(fill).toThrow(DeskpackError);
-        expect(fill).toThrow('the disk is full');
-        journal.close();
-        expect(written).toBeGreaterThan(10);
-        expect(await readJournal(full)).toEqual(Array.from({ length: written }, () => step));
-      } finally {
-        execFileSync('umount', [disk]);
-      }
+      mountDisk(disk, 'size=32k');
+      const full = join(disk, 'journal.jsonl');
+      const journal = new Journal(full);
+      let written = 0;
+      const fill = () => {
+        for (;;) {
+          journal.write(step);
+          written += 1;
+        }
+      };
+      expect(fill).toThrow(DeskpackError);
+      expect(fill).toThrow('the disk is full');
+      journal.close();
+      expect(written).toBeGreaterThan(10);
+      expect(await readJournal(full)).toEqual(Array.from({ length: written }, () => step));
     },
   );
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +6,7 @@ import { lockRun } from '../../../src/pipeline/run/run-lock.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../../src/system/lock/lock.ts';
-import { canMount } from '../../support/can-mount.ts';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
@@ -127,9 +126,7 @@ describe.runIf(canMount)(
   () => {
     it('is named when a run is refused, and earlier locks are released', async () => {
       const state = join(root, 'state');
-      await mkdir(state);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=64', 'tmpfs', state]);
-      onTestFinished(() => void execFileSync('umount', ['--lazy', state]));
+      mountDisk(state, 'nr_inodes=64');
       privateFolder('locks');
       const filler = (index: number) => join(state, `filler-${index}`);
       let count = 0;

@@ -19,7 +19,7 @@ import type { Consent } from '../../../src/workspace/product/obstacle.ts';
 import { printedRecord } from '../../../src/workspace/product/record-product.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../../image/files/files-with.ts';
-import { canMount } from '../../support/can-mount.ts';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
@@ -149,19 +149,14 @@ describe('a run', () => {
     'whose log has no space left continues, and says so (needs the right to mount)',
     async () => {
       const state = join(root, 'state');
-      await mkdir(state);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', state]);
-      try {
-        const build: Engine['build'] = async (_, options) => {
-          options?.onEvent?.({ type: 'output', chunk: Buffer.alloc(1_000_000, 'line\n') });
-        };
-        const events = await run(toolsWith({ build, inspect: async () => image }));
-        const lines = events.flatMap((event) => (event.type === 'output' ? event.lines : []));
-        expect(lines.at(-1)).toContain('cannot write the log');
-        expect(end(events)?.outcome).toBe('done');
-      } finally {
-        execFileSync('umount', [state]);
-      }
+      mountDisk(state, 'size=256k');
+      const build: Engine['build'] = async (_, options) => {
+        options?.onEvent?.({ type: 'output', chunk: Buffer.alloc(1_000_000, 'line\n') });
+      };
+      const events = await run(toolsWith({ build, inspect: async () => image }));
+      const lines = events.flatMap((event) => (event.type === 'output' ? event.lines : []));
+      expect(lines.at(-1)).toContain('cannot write the log');
+      expect(end(events)?.outcome).toBe('done');
     },
   );
 
@@ -169,15 +164,11 @@ describe('a run', () => {
     'whose journal has no space left does not begin, and leaves no file open (needs the right to mount)',
     async () => {
       const state = join(root, 'state');
-      await mkdir(state);
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', state]);
-      try {
-        await writeFile(join(state, 'filler'), Buffer.alloc(64 * 1024)).catch(() => {});
-        await expect(run(toolsWith())).rejects.toMatchObject({ code: 'disk-full' });
-      } finally {
-        // Refused while one of its files is open.
-        execFileSync('umount', [state]);
-      }
+      mountDisk(state, 'size=16k');
+      await writeFile(join(state, 'filler'), Buffer.alloc(64 * 1024)).catch(() => {});
+      await expect(run(toolsWith())).rejects.toMatchObject({ code: 'disk-full' });
+      // Refused while one of its files is open.
+      execFileSync('umount', [state]);
     },
   );
 

@@ -1,10 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { canMount } from '../../support/can-mount.ts';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { bin } from '../../support/deskpack.ts';
 import { folderWith } from '../../support/folder.ts';
 import { filesOf } from '../../support/small-application.ts';
@@ -73,14 +72,9 @@ describe.runIf(existsSync('/dev/full'))('an output on a full disk', () => {
 describe.runIf(canMount)('a disk that fills (needs the right to mount)', () => {
   it('is not taken for one that took everything', async () => {
     const disk = join(root, 'disk');
-    await mkdir(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', disk]);
-    try {
-      const file = join(disk, 'schema.json');
-      expect(await runInto('stdout', file, ['schema'])).toEqual({ said: full, status: 1 });
-      expect(statSync(file).size).toBe(8192);
-    } finally {
-      execFileSync('umount', [disk]);
-    }
+    mountDisk(disk, 'size=8k');
+    const file = join(disk, 'schema.json');
+    expect(await runInto('stdout', file, ['schema'])).toEqual({ said: full, status: 1 });
+    expect(statSync(file).size).toBe(8192);
   });
 });

@@ -1,9 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { answersFrom, withNewAnswers } from '../../../src/wizard/document/with-answer.ts';
@@ -12,6 +10,7 @@ import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-dra
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { press, textsOf } from '../wizard-state.ts';
 
@@ -28,18 +27,6 @@ async function rewritten(other: (draft: Record<string, unknown>) => unknown): Pr
   const text = String(other(JSON.parse(await readFile(file, 'utf8'))));
   await writeFile(file, text);
   return text;
-}
-
-/** A disk with room for little, where this may mount one. */
-function smallDisk(): string | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const path = mkdtempSync(join(tmpdir(), 'deskpack-small-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', path], { stdio: 'ignore' });
-    return path;
-  } catch {
-    return undefined;
-  }
 }
 
 const refuse = (_: string, error: unknown) => {
@@ -149,20 +136,14 @@ describe('drafts', () => {
     expect(new Set(results)).toEqual(new Set(['kept']));
   });
 
-  const disk = smallDisk();
-
-  afterAll(async () => {
-    if (disk === undefined) return;
-    execFileSync('umount', [disk]);
-    await rm(disk, { recursive: true });
-  });
-
-  test.skipIf(disk === undefined)(
+  test.runIf(canMount)(
     'on a full disk leave no empty file, and are reported, as what they are (needs the right to mount)',
     async () => {
-      const drafts = join(disk!, 'drafts');
+      const disk = join(root, 'disk');
+      mountDisk(disk, 'size=128k');
+      const drafts = join(disk, 'drafts');
       await mkdir(drafts);
-      await writeFile(join(disk!, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
+      await writeFile(join(disk, 'filler'), Buffer.alloc(1_000_000)).catch(() => {});
       const errors: unknown[] = [];
       const keeper = openDraftKeeper({ ...place, drafts }, (_, one) => errors.push(one));
       for (const name of ['x', 'xy', 'xyz']) {
