@@ -12,18 +12,16 @@ import {
 import { holdCatalog } from '../../../src/catalog/embedded/share-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin, runDeskpack } from '../../support/deskpack.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach, folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { inOtherProcess } from './start-in-other-process.ts';
 
-let root: string;
-let data: string;
+const root = folderOfEach();
+const data = join(root, 'data');
 
-beforeEach(async () => {
-  root = await folderWith({});
-  data = join(root, 'data');
+beforeEach(() => {
   keepStateIn(root);
 });
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderOfAll, folderWith } from '../../support/folder.ts';
+import { folderOfAll, folderOfEach } from '../../support/folder.ts';
 import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
 import { filesOf } from '../../support/small-application.ts';
 
@@ -12,7 +12,7 @@ const nobody = 65_534;
 const installed = folderOfAll();
 let node: string;
 let bin: string;
-let root: string;
+const root = folderOfEach();
 
 beforeAll(async () => {
   await chmod(installed, 0o755);
@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const application = filesOf();
-  root = await folderWith({});
   for (const name of ['apps', 'tmp']) {
     await mkdir(join(root, name));
     await chmod(join(root, name), 0o1777);

@@ -7,13 +7,12 @@ import {
   type FinishedEntry,
   openOnboardJournal,
 } from '../../../src/onboard/run/onboard-journal.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 
-let folder: string;
+const folder = folderOfEach();
 
-beforeEach(async () => {
-  folder = await folderWith({});
+beforeEach(() => {
   keepStateIn(folder);
 });
 

@@ -9,15 +9,14 @@ import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 
-let folder: string;
+const folder = folderOfEach();
 
-beforeEach(async () => {
-  folder = await folderWith({});
+beforeEach(() => {
   keepStateIn(folder);
 });
 

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { cachedApplications } from '../../../src/package-manager/templates/template-applications.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { keepCacheIn } from '../../support/keep-state-in.ts';
 import { applicationWith } from '../find/sample-applications.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-let folder: string;
+const folder = folderOfEach();
 let reads: number;
 
-beforeEach(async () => {
-  folder = await folderWith({});
+beforeEach(() => {
   keepCacheIn(folder);
   reads = 0;
 });

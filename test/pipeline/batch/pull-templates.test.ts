@@ -4,7 +4,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { plansByTemplate, pullTemplates } from '../../../src/pipeline/batch/pull-templates.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { PlanOptions, RunPlan } from '../../../src/pipeline/plan.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach, folderWith } from '../../support/folder.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf, scriptedEngine } from '../scripted-engine.ts';
@@ -12,10 +12,9 @@ import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 const template = 'acme/far:3.0';
 const image = imageOf(smallDescriptor('far'));
 
-let folder: string;
+const folder = folderOfEach();
 
-beforeEach(async () => {
-  folder = await folderWith({});
+beforeEach(() => {
   // The engines of this machine would be asked for the template, too.
   vi.stubEnv('PATH', folder);
 });

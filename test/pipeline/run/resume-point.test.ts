@@ -14,7 +14,7 @@ import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
@@ -25,12 +25,11 @@ const descriptor = smallDescriptor();
 const image = imageOf(descriptor);
 const untilImport: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
 
-let root: string;
+const root = folderOfEach();
 let file: string;
 let tools: RunTools;
 
 beforeEach(async () => {
-  root = await folderWith({});
   keepStateIn(root);
   await mkdir(join(root, 'apps'));
   await writeFile(join(root, 'apps', 'icon.svg'), smallIcon);

@@ -7,7 +7,7 @@ import type { RunTools } from '../../../src/pipeline/step.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../../src/system/lock/lock.ts';
 import { canMount, mountDisk } from '../../support/can-mount.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach, folderWith } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { planIn } from '../plan-in.ts';
@@ -15,12 +15,10 @@ import { imageOf, scriptedEngine } from '../scripted-engine.ts';
 
 const withEngine: RunTools = { engine: scriptedEngine(imageOf(smallDescriptor())) };
 
-let root: string;
-let output: string;
+const root = folderOfEach();
+const output = join(root, 'out');
 
-beforeEach(async () => {
-  root = await folderWith({});
-  output = join(root, 'out');
+beforeEach(() => {
   keepStateIn(root);
 });
 

@@ -20,7 +20,7 @@ import { printedRecord } from '../../../src/workspace/product/record-product.ts'
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { canMount, mountDisk } from '../../support/can-mount.ts';
-import { folderWith } from '../../support/folder.ts';
+import { folderOfEach } from '../../support/folder.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
@@ -31,11 +31,10 @@ const descriptor = smallDescriptor('XCalc', { path: '/usr/bin/xcalc' });
 const image = imageOf(descriptor);
 const untilImport: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
 
-let root: string;
+const root = folderOfEach();
 let folder: string;
 
 beforeEach(async () => {
-  root = await folderWith({});
   keepStateIn(root);
   folder = join(root, 'apps');
   await mkdir(folder);
