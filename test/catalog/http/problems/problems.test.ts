@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { descriptor, record } from '../../documents.ts';
 import { listed } from '../../listed.ts';
-import { put, runningCatalog } from '../running-catalog.ts';
+import { catalogOfAll, put, runningCatalog } from '../running-catalog.ts';
 
 async function problemOf(response: Response) {
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -10,6 +10,9 @@ async function problemOf(response: Response) {
   return problem;
 }
 
+/** For requests that change nothing. */
+const shared = catalogOfAll();
+
 test.each([
   ['no JSON', 400, 'not-json', '{"name":'],
   ['an empty body', 400, 'not-json', ''],
@@ -17,7 +20,7 @@ test.each([
   ['null', 422, 'invalid-registration', 'null'],
   ['more bytes than allowed', 413, 'too-large', ' '.repeat(5 * 1024 * 1024)],
 ])('%s is answered %i %s', async (_, status, code, body) => {
-  const { url } = await runningCatalog();
+  const { url } = shared;
   const response = await put(url, body);
   expect(response.status).toBe(status);
   expect(await problemOf(response)).toMatchObject({ code });
@@ -58,7 +61,7 @@ test.each([
   ['a compressed body', { 'content-encoding': 'gzip' }, 415],
   ['an answer that is not JSON', { accept: 'text/html, application/json;q=0' }, 406],
 ])('%s is refused before anything is written', async (_, headers, status) => {
-  const { url, service } = await runningCatalog();
+  const { url, service } = shared;
   const response = await put(url, record(), headers);
   expect(response.status).toBe(status);
   await problemOf(response);
@@ -130,7 +133,7 @@ test.each([
   ['/API/manager/image/nothing', 404, 'unknown-application'],
   ['/API/manager/image/%zz', 400, 'bad-request'],
 ])('GET %s is answered %i %s', async (path, status, code) => {
-  const { url } = await runningCatalog();
+  const { url } = shared;
   const response = await fetch(`${url}${path}`);
   expect(response.status).toBe(status);
   expect(await problemOf(response)).toMatchObject({ code });

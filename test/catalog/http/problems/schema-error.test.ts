@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { runningCatalog } from '../running-catalog.ts';
+import { catalogOfAll } from '../running-catalog.ts';
+
+/** For requests that change nothing. */
+const shared = catalogOfAll();
 
 test.each([
   ['/?sort=name', 'the query/sort must be one of newest, changed'],
@@ -9,7 +12,7 @@ test.each([
   ['/applications/sketch/changes?from=1', 'the query lacks to'],
   ['/API/manager/image/sketch/revisions/x', 'the path/revision must be integer'],
 ])('what a schema refuses of %s is said with what is possible', async (address, detail) => {
-  const { url } = await runningCatalog();
+  const { url } = shared;
   const answer = await fetch(url + address);
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain(detail);

@@ -6,9 +6,12 @@ import type {
 import { digestOf } from '../../../../../src/system/files/digest.ts';
 import { descriptor, record } from '../../../documents.ts';
 import { storeWith } from '../../../service/scratch-store.ts';
-import { codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
+import { catalogOfAll, codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
 
 const applicationOf = async (response: Response) => (await response.json()) as CatalogEntry;
+
+/** For requests that change nothing. */
+const shared = catalogOfAll();
 
 test('a new application is 201, the same or another one with that name 200, with itself as the answer', async () => {
   const { url } = await runningCatalog();
@@ -62,7 +65,7 @@ test('both content types are taken, with parameters too', async () => {
 test.each(['iso-8859-1', '"UTF-16"', 'utf-8-but-not', "''"])(
   'a body in %s is refused',
   async (charset) => {
-    const { url } = await runningCatalog();
+    const { url } = shared;
     const type = `application/json; x=y;Charset=${charset}`;
     const answer = await put(url, record(), { 'content-type': type });
     expect(await codeOf(answer)).toEqual([415, 'wrong-content-type']);

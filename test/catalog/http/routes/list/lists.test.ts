@@ -6,7 +6,7 @@ import { descriptor, record } from '../../../documents.ts';
 import { entriesOf } from '../../../entries.ts';
 import { listed } from '../../../listed.ts';
 import { storeWith } from '../../../service/scratch-store.ts';
-import { codeOf, pathOf, runningCatalog } from '../../running-catalog.ts';
+import { catalogOfAll, codeOf, pathOf, runningCatalog } from '../../running-catalog.ts';
 
 const listOf = async (response: Response) => (await response.json()) as ApplicationSummary[];
 
@@ -31,6 +31,9 @@ async function pagesFrom(first: string): Promise<ApplicationSummary[][]> {
 async function register(service: CatalogService, documents: readonly object[]): Promise<void> {
   await service.register(anyone, entriesOf(...documents));
 }
+
+/** For requests that change nothing. */
+const shared = catalogOfAll();
 
 test('pages lead by their links through the whole list, whatever the names', async () => {
   const { url, service } = await runningCatalog();
@@ -176,7 +179,7 @@ test.each([
   'images/counts?limit=1',
   'images/counts?facets=word',
 ])('%s is a bad request', async (path) => {
-  const { url } = await runningCatalog();
+  const { url } = shared;
   expect(await codeOf(await fetch(pathOf(url, path)))).toEqual([400, 'bad-request']);
 });
 
