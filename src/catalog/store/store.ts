@@ -54,8 +54,6 @@ export interface DatabaseUpkeep {
    * @returns the first thing that is damaged; undefined if nothing is, or if the database watches over that itself
    */
   findDamage(): Promise<string | undefined>;
-  /** Whether `findDamage` has found something, which may hide applications. */
-  isDamaged(): boolean;
   /**
    * Finishes running writes and releases all resources.
    *
@@ -85,6 +83,8 @@ export interface CatalogStore
   setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean>;
   /** Resolves if the store can be read. */
   check(): Promise<void>;
+  /** Whether `findDamage` has found something, which may hide applications. */
+  isDamaged(): boolean;
 }
 
 /** Since when a catalog is read-only for all processes that serve it, and by whom. */

@@ -5,6 +5,7 @@ import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import type { Entry } from '../../../src/onboard/entry.ts';
+import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';

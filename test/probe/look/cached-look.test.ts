@@ -1,5 +1,4 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { cacheLook, lookCachePath, readCachedLook } from '../../../src/probe/look/cached-look.ts';
 import type { LookRequest } from '../../../src/probe/look/look.ts';
