@@ -102,11 +102,21 @@ function addReadMetrics(
   });
 }
 
+let ofProcess: Registry | undefined;
+
+/** The metrics of this process, once for all its servers: their timer and their observer run until it ends. */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /** Adds `/metrics` in the format of Prometheus, and counts the requests for it. */
 export function addMetrics(app: FastifyInstance, measured: Measured): void {
   const { access } = measured;
   const register = new Registry();
-  collectDefaultMetrics({ register });
   addReadMetrics(register, app, measured);
   addStorageMetrics(register, measured.service);
   const requests = new Counter({
@@ -135,11 +145,12 @@ export function addMetrics(app: FastifyInstance, measured: Measured): void {
     if (problem) problems.inc({ code: problem.code });
     durations.observe({ method, route }, reply.elapsedTime / 1000);
   });
+  const all = Registry.merge([processMetrics(), register]);
   addResource(app, '/metrics', {
     GET: {
       config: { isForOperator: true },
       onRequest: [access.allow('read'), seesEverything],
-      handler: async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
+      handler: async (_, reply) => reply.type(all.contentType).send(await all.metrics()),
     },
   });
 }
