@@ -78,6 +78,13 @@ test('answers that are still missing after a look are left to the user', () => {
   expect(summaryLines(read).join()).not.toContain('being read');
 });
 
+test('the window class says that a look goes on, which may find another one', () => {
+  const news = { doing: 'installing it', proposal: readFrom(all) };
+  const read = told(reviewAtOnce(), news);
+  expect(screenTextOf(read, 80, 30)).toMatch(/ notes\.Notes .*\w: look goes on$/m);
+  expect(screenTextOf(told(read, {}), 80, 30)).not.toContain('look goes on');
+});
+
 test('a look without a result is not awaited', () => {
   const ended = told(told(reviewAtOnce(), { doing: 'reading its files' }), {});
   expect([...reasonsIn(ended)].join()).toMatch(/errors to fix first/);

@@ -14,10 +14,12 @@ import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';
+import type { Answer } from '../../../document.ts';
 import { descriptorOf } from '../../../findings/derived.ts';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
 import { valueText } from '../../../view/value-text.ts';
+import { isLookedAt } from '../../start/background.ts';
 import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';
 import { tabsOf } from '../slot.ts';
@@ -33,6 +35,12 @@ function accessOf(state: WizardState): string {
     return Array.isArray(value) ? value.map(String) : [];
   });
   return accessText(permit!, deny!);
+}
+
+/** Where an answer is from. The window class is only known once the application was seen. */
+function originOf(state: WizardState, key: string, answer: Answer): string {
+  const { word } = provenanceNote(answer.from);
+  return word && key === 'launch' && isLookedAt(state) ? `${word}: look goes on` : word;
 }
 
 interface BriefProps {
@@ -60,7 +68,7 @@ export function ReviewBrief({ state, isWhole }: BriefProps) {
         if (!isWhole || !answer || !field) return null;
         return (
           <Box key={key} flexDirection="column" paddingLeft={2}>
-            <Spread end={<Toned>{displayLine(provenanceNote(answer.from).word)}</Toned>}>
+            <Spread end={<Toned>{displayLine(originOf(state, key, answer))}</Toned>}>
               <Toned>{valueText(answer.text, field)}</Toned>
             </Spread>
           </Box>
