@@ -27,8 +27,8 @@ function instructionOf(entry: string): string | undefined {
   const text = entry.replace(/ # buildkit$/, '').trim();
   const noOperation = /^\/bin\/sh -c #\(nop\)\s+(.*)$/s.exec(text);
   if (noOperation) return noOperation[1]!;
-  // Build arguments come first, with their number.
-  const run = /^(?:RUN )?(?:\|\d+ .*? )?\/bin\/sh -c (.*)$/s.exec(text);
+  // Build arguments come first, with their number; predefined ones are only counted as none.
+  const run = /^(?:RUN )?(?:\|\d+ (?:.*? )?)?\/bin\/sh -c (.*)$/s.exec(text);
   if (run) return `RUN ${run[1]!.trim().replace(/\n/g, ' \\\n')}`;
   return /^[A-Z]+ /.test(text) ? text : undefined;
 }

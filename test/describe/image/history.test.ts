@@ -17,6 +17,11 @@ test.each([
     'RUN |1 TAG=3.0 /bin/sh -c apt-get install -y x # buildkit',
     'RUN apt-get install -y x',
   ],
+  [
+    'the classic builder with predefined arguments',
+    '|0 /bin/sh -c apt-get install -y x',
+    'RUN apt-get install -y x',
+  ],
   ['the classic builder', '|1 TAG=3.0 /bin/sh -c apt-get install -y x', 'RUN apt-get install -y x'],
   ['buildah', '/bin/sh -c apt-get install -y x', 'RUN apt-get install -y x'],
   ['the classic builder', '/bin/sh -c #(nop)  USER root', 'USER root'],
