@@ -50,18 +50,16 @@ export async function passStream(
   read: (chunks: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   let done = 0;
-  let reportedAt = Number.NEGATIVE_INFINITY;
   let broken: unknown;
-  const report = (total: number) =>
-    onEvent?.({ type: 'progress', unit: 'bytes', done, total: Math.max(total, done) });
   async function* counted() {
     try {
       for await (const chunk of chunks) {
         yield chunk;
+        // The first bytes are reported at once: a short transfer can be stopped in its middle, too.
+        const isFirst = done === 0;
         done += chunk.length;
-        if (performance.now() - reportedAt < reportIntervalMs) continue;
-        reportedAt = performance.now();
-        report(expected);
+        if (isFirst)
+          onEvent?.({ type: 'progress', unit: 'bytes', done, total: Math.max(expected, done) });
       }
     } catch (error) {
       broken = error;
@@ -69,13 +67,16 @@ export async function passStream(
     }
   }
   try {
-    await read(counted());
+    await watchTransfer(
+      onEvent,
+      async () => done,
+      expected,
+      () => read(counted()),
+    );
   } catch (error) {
     signal?.throwIfAborted();
     throw broken ?? error;
   }
-  // The expected size is an estimate: an archive is a little larger than the image in it.
-  report(done);
 }
 
 /** Read position of an open file, also if another process reads it. Undefined if there is no /proc. */

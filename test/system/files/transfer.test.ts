@@ -56,6 +56,27 @@ describe('passStream', () => {
     expect(events.at(-1)).toEqual({ type: 'progress', unit: 'bytes', done: 42, total: 42 });
   });
 
+  it('reports what has been read while its reader stands still', async () => {
+    const events: TaskEvent[] = [];
+    let goOn = () => {};
+    const standstill = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const run = passStream(
+      chunks(),
+      { onEvent: (event) => events.push(event) },
+      50,
+      async (stream) => {
+        await readAll(stream);
+        await standstill;
+      },
+    );
+    const all = { type: 'progress', unit: 'bytes', done: 42, total: 50 };
+    await expect.poll(() => events).toContainEqual(all);
+    goOn();
+    await run;
+  });
+
   it('fails with the error of the stream, and not with what its reader makes of that', async () => {
     const damaged = new Error('a layer is damaged');
     const run = passStream(chunks(damaged), {}, 42, (stream) =>
