@@ -18,11 +18,6 @@ function workAtHome({ data }: WizardState): BackgroundWork | undefined {
   return { status: 'running', text: 'asking engine, image store and catalog' };
 }
 
-/** Whether the chosen application is being looked at, which ends with the class of its window. */
-export function isLookedAt({ data: { looked }, slots }: WizardState): boolean {
-  return looked?.of === slots.start.look && looked?.doing !== undefined;
-}
-
 /** The work behind the form; undefined if there is none, and during a run, which shows its own. */
 export function workInBackground(state: WizardState, now: number): BackgroundWork | undefined {
   const { page, slots } = state;

@@ -13,13 +13,13 @@ import { ending } from '../../../../terminal/rows/truncate-middle.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
+import { seenByLook } from '../../../document/looked-offer.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';
 import type { Answer } from '../../../document.ts';
 import { descriptorOf } from '../../../findings/derived.ts';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
 import { valueText } from '../../../view/value-text.ts';
-import { isLookedAt } from '../../start/background.ts';
 import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';
 import { tabsOf } from '../slot.ts';
@@ -40,7 +40,9 @@ function accessOf(state: WizardState): string {
 /** Where an answer is from. The window class is only known once the application was seen. */
 function originOf(state: WizardState, key: string, answer: Answer): string {
   const { word } = provenanceNote(answer.from);
-  return word && key === 'launch' && isLookedAt(state) ? `${word}: look goes on` : word;
+  return word && key === 'launch' && seenByLook(state)?.doing !== undefined
+    ? `${word}: look goes on`
+    : word;
 }
 
 interface BriefProps {
