@@ -102,13 +102,16 @@ async function afterHangup(seed: number): Promise<Left> {
   }
 }
 
-/** How many threads of a process take no SIGTERM: one of Node's own, and those that note a signal at this moment. */
-function deafThreads(pid: number): number {
-  const masks = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const status = readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8');
-    return BigInt(`0x${/^SigBlk:\s*(\w+)/m.exec(status)![1]}`);
-  });
-  return masks.filter((mask) => (mask >> BigInt(constants.signals.SIGTERM - 1)) & 1n).length;
+/** The state of each thread of a process. */
+const threadsOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).map((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8'),
+  );
+
+/** Whether a thread takes no SIGTERM: one of Node's own, and one that notes a signal at this moment. */
+function isDeaf(thread: string): boolean {
+  const mask = BigInt(`0x${/^SigBlk:\s*(\w+)/m.exec(thread)![1]}`);
+  return ((mask >> BigInt(constants.signals.SIGTERM - 1)) & 1n) === 1n;
 }
 
 /**
@@ -118,14 +121,18 @@ function deafThreads(pid: number): number {
 async function sendFirst(pid: number, signal: Signal): Promise<void> {
   const isNoted = (before: number) => {
     try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      return /^ShdPnd:\s*0+$/m.test(status) && deafThreads(pid) <= before;
+      const threads = threadsOf(pid);
+      // A thread that has just been given a signal, and is about to note it, does not sleep.
+      return (
+        threads.every((thread) => /^ShdPnd:\s*0+$/m.test(thread) && /^State:\s*S/m.test(thread)) &&
+        threads.filter(isDeaf).length <= before
+      );
     } catch {
       // A thread or all of it has ended.
       return !isRunning(pid);
     }
   };
-  const before = deafThreads(pid);
+  const before = threadsOf(pid).filter(isDeaf).length;
   send(pid, signal);
   while (!isNoted(before)) await sleep(1);
 }
