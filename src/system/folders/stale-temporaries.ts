@@ -1,5 +1,5 @@
 import { unlink } from 'node:fs/promises';
-import { staleEntries } from './is-stale.ts';
+import { staleEntries } from './stale-entries.ts';
 
 const temporary = /^\..+\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{8}\.deskpack-tmp$/;
 

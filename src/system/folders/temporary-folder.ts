@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeError } from '../files/atomic-write.ts';
 import { processMark } from '../process/process-mark.ts';
-import { staleEntries } from './is-stale.ts';
 import { privateFolder } from './private-folder.ts';
+import { staleEntries } from './stale-entries.ts';
 
 /** Removes what dead processes left behind. No other user can create anything there. */
 async function removeLeftovers(work: string): Promise<void> {

@@ -3,7 +3,7 @@ import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hexDigestOf } from '../files/digest.ts';
-import { isStale } from '../folders/is-stale.ts';
+import { isStale } from '../folders/stale-entries.ts';
 import { processMark } from '../process/process-mark.ts';
 import { openSocketFolder } from '../socket-folder.ts';
 import { askClaim, type Claim, type Holder, listenWithClaim } from './lock-socket.ts';
