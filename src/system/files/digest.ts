@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readRegular } from './regular-file.ts';
 
 /** Larger files are not read for a digest. */
@@ -11,7 +11,7 @@ export function digestOf(content: string | Uint8Array): string {
 
 /** The same digest without its prefix: 64 hexadecimal digits, for names of files and images. */
 export function hexDigestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
 
 /** The digest of a small file, as `sha256:…`; undefined if it does not exist or cannot be read. */

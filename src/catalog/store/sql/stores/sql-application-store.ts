@@ -42,6 +42,21 @@ function revisionOf({ purged, purger, ...row }: RevisionRow): Revision {
 /** A document and its head, which are stored under a content address. */
 type StoredContent = Pick<StoredEntry, 'head' | 'bytes'>;
 
+/** The same as it is read, with the digest that was kept beside it. */
+type ContentRow = StoredContent & StoredHead;
+
+/**
+ * A document as it was kept.
+ *
+ * @throws DeskpackError `catalog-read-failed` if it or its head is not what was kept
+ */
+function genuine(digest: string, row: ContentRow): StoredContent {
+  const { head, bytes } = row;
+  withCheckedDigest({ digest, bytes });
+  if (isGenuine(row)) return { head, bytes };
+  throw readError(new Error(`what is known of the document ${digest} is something else`));
+}
+
 /**
  * The row itself, if its bytes have its digest: a database does not notice all damage itself.
  *
@@ -75,24 +90,18 @@ export function sqlApplicationStore(
     for (const each of events) yield writing.event(each);
   }
 
-  async function content(digest: string): Promise<StoredContent | undefined> {
-    const row = await first<StoredContent & StoredHead>(reads.content(digest));
-    if (!row) return undefined;
-    const { head, bytes } = row;
-    withCheckedDigest({ digest, bytes });
-    if (isGenuine(row)) return { head, bytes };
-    throw readError(new Error(`what is known of the document ${digest} is something else`));
-  }
-
-  async function getState(key: string): Promise<StoredState | undefined> {
-    const row = await first<StateRow>(reads.state(key));
-    // It may only be found no more.
+  /** The row of an application, which a damaged database may only find no more. */
+  async function rowOf<Row>(read: Statement): Promise<Row | undefined> {
+    const row = await first<Row>(read);
     if (!row && database.damage !== undefined) throw readError(new Error(database.damage));
-    return row && stateOf(row);
+    return row;
   }
 
   return {
-    getState,
+    async getState(key) {
+      const row = await rowOf<StateRow>(reads.state(key));
+      return row && stateOf(row);
+    },
 
     change(keys, decide, seen, token) {
       const read = seen ? reads.stateWithHead : reads.state;
@@ -115,17 +124,17 @@ export function sqlApplicationStore(
     },
 
     async get(key): Promise<StoredEntry | undefined> {
-      const state = await getState(key);
-      if (!state || state.isRemoved) return undefined;
-      const found = await content(state.digest);
-      if (found) return { ...state, ...found };
-      const now = await getState(key);
-      // It was replaced meanwhile, and its document purged.
-      if (now?.digest !== state.digest) return this.get(key);
-      throw readError(new Error(`the document ${state.digest} is missing`));
+      const row = await rowOf<StateRow & (ContentRow | { readonly bytes: null })>(reads.entry(key));
+      if (row?.removed !== 0) return undefined;
+      if (row.bytes === null) throw readError(new Error(`the document ${row.digest} is missing`));
+      const { headDigest, head, bytes, ...state } = row;
+      return { ...stateOf(state), ...genuine(row.digest, { headDigest, head, bytes }) };
     },
 
-    getContent: async (digest) => (await content(digest))?.bytes,
+    async getContent(digest) {
+      const row = await first<ContentRow>(reads.content(digest));
+      return row && genuine(digest, row).bytes;
+    },
 
     getIcon: async (key) => withCheckedDigest(await first<Asset>(reads.icon(key))),
 
@@ -187,6 +196,13 @@ function readStatements(sql: Compiler) {
       state
         .leftJoin('content as c', 'c.digest', 'a.digest')
         .select('c.head')
+        .where('a.key', '=', key),
+    ),
+    entry: prepared((key: string) =>
+      state
+        .leftJoin('content as c', 'c.digest', 'a.digest')
+        .leftJoin('head as h', 'h.content', 'a.digest')
+        .select(['c.head', 'c.bytes', 'h.digest as headDigest'])
         .where('a.key', '=', key),
     ),
     content: prepared((digest: string) =>
