@@ -3,6 +3,9 @@ import type { Program, ProgramCall } from '../system/process/program/run-program
 
 const sudo = 'sudo';
 
+/** An option of sudo whose value is the next word, e.g. `-u` or `-nu`. */
+const sudoOptionWithValue = /^-[a-zA-Z]*[CDghpRrTtUu]$/;
+
 /** Containerd's default socket. */
 const standardSocket = '/run/containerd/containerd.sock';
 
@@ -35,7 +38,10 @@ export class CtrCommand {
   /** The command line without sudo, for machines on which another account runs it. */
   get withoutSudo(): readonly string[] {
     if (!this.usesSudo) return this.args;
-    const first = this.args.findIndex((word, index) => index > 0 && !word.startsWith('-'));
+    const first = this.args.findIndex(
+      (word, index) =>
+        index > 0 && !word.startsWith('-') && !sudoOptionWithValue.test(this.args[index - 1] ?? ''),
+    );
     return first === -1 ? ['ctr'] : this.args.slice(first);
   }
 

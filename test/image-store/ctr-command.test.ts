@@ -9,6 +9,8 @@ describe('the command line of ctr', () => {
     ['/opt/bin/ctr', ['/opt/bin/ctr'], ['/opt/bin/ctr']],
     ['sudo ctr', ['sudo', '-n', 'ctr'], ['ctr']],
     ['/usr/bin/sudo -E k3s ctr', ['/usr/bin/sudo', '-n', '-E', 'k3s', 'ctr'], ['k3s', 'ctr']],
+    ['sudo -Eu admin ctr', ['sudo', '-n', '-Eu', 'admin', 'ctr'], ['ctr']],
+    ['sudo --user=admin k3s ctr', ['sudo', '-n', '--user=admin', 'k3s', 'ctr'], ['k3s', 'ctr']],
     ['k3s ctr', ['k3s', 'ctr'], ['k3s', 'ctr']],
     ['sudo', ['sudo', '-n'], ['ctr']],
   ])('%s, without prompts and without sudo', (text, nonInteractive, withoutSudo) => {
