@@ -73,9 +73,10 @@ function before(revisions: readonly Revision[], { revision }: Revision): Revisio
   return revisions.find((each) => each.revision < revision && each.kind !== 'removed');
 }
 
-/** The revisions of the application that is open, as far as they are known. */
-function knownRevisions({ revisions }: BrowseState): readonly Revision[] {
-  return revisions?.loaded.status === 'here' ? (revisions.loaded.value ?? []) : [];
+/** The revisions of an application, as far as they are known; undefined if they are still being read. */
+function knownRevisions({ revisions }: BrowseState, name: string): readonly Revision[] | undefined {
+  if (revisions?.name !== name || revisions.loaded.status === 'loading') return undefined;
+  return revisions.loaded.status === 'here' ? (revisions.loaded.value ?? []) : [];
 }
 
 /** Applies a command to the revisions of an application. */
@@ -85,12 +86,14 @@ export function reduceRevisions(
   name: CommandName,
   sight: LogSight | undefined,
 ): BrowseState {
-  const all = knownRevisions(state);
+  const known = knownRevisions(state, place.name);
+  const all = known ?? [];
   const here = Math.min(place.highlight, all.length - 1);
   const one = all[here];
+  const notThere = known ? state : { ...state, notice: notKnownYet };
   switch (name) {
     case 'accept': {
-      if (!one) return state;
+      if (!one) return notThere;
       const earlier = one.kind === 'removed' ? undefined : before(all, one);
       if (!earlier) {
         const notice =
@@ -112,7 +115,7 @@ export function reduceRevisions(
       };
     }
     case 'restore':
-      if (!one) return state;
+      if (!one) return notThere;
       if (one.kind === 'removed') {
         return { ...state, notice: 'It was removed then; bring back a revision before it.' };
       }

@@ -68,6 +68,20 @@ test('the result of an earlier query is ignored', () => {
   expect(stateAfter(asked, late).counts?.value?.found).toBe(7);
 });
 
+test.each(['accept', 'restore'] as const)('%s says that revisions are still read', (name) => {
+  const revisions = [2, 1].map((revision) => ({ revision, kind: 'replaced', at: '', actor: '' }));
+  const of = (other: string): BrowseState => ({
+    ...stateAfter(opened(), press('revisions')),
+    revisions: { name: other, loaded: { status: 'here', value: revisions } } as never,
+  });
+  const early = stateAfter(opened(), press('revisions'), press(name));
+  expect(early).toMatchObject({ place: { kind: 'revisions' }, notice: 'It is still being read.' });
+  // Those of an application that was open before are not those of this one.
+  expect(stateAfter(of('go'), press(name))).toMatchObject({ overlay: undefined, task: undefined });
+  expect(stateAfter(of('go'), press(name)).place.kind).toBe('revisions');
+  expect(stateAfter(of('chess'), press(name)).notice).toBeUndefined();
+});
+
 test('the highlight stays within the results', () => {
   const state = browserWith('chess', 'go');
   expect(stateAfter(state, press('up')).highlight).toBe(0);
