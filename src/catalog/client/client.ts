@@ -89,14 +89,21 @@ export async function registerApplication(
   };
 }
 
-/** All applications of a catalog, sorted by name. */
+/**
+ * All applications of a catalog, sorted by name.
+ *
+ * @param lacks called with at least how many the list lacks because they are damaged, if it lacks some
+ */
 export async function listApplications(
   catalog: string,
   options: RequestOptions = {},
+  lacks?: (damaged: number) => void,
 ): Promise<readonly ListedApplication[]> {
   const accept = acceptsOwnList;
   const request = { method: 'GET', catalog, path: '/API/manager/images', accept } as const;
   const answer = await successfulAnswer(request, options);
+  const damaged = Number(answer.headers['deskpack-damaged'] ?? 0);
+  if (damaged > 0) lacks?.(damaged);
   return listInAnswer(catalog, answer, parseListed, 'does not list applications');
 }
 

@@ -12,6 +12,7 @@ import { refuseChanges } from './access/refuse-changes.ts';
 import { refuseForeignPages } from './access/refuse-foreign-pages.ts';
 import { auditRefused } from './access/refused-attempts.ts';
 import { notKept } from './answers/caching.ts';
+import { sayKnownDamage } from './answers/say-damaged.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
 import { type BodyReader, readsHere } from './bodies/body-reader.ts';
 import { acceptJsonBodies } from './bodies/request-body.ts';
@@ -215,6 +216,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     if (url.includes('%00')) throw new Problem('bad-request', 'the address contains U+0000');
     if (isClosing) throw closingProblem();
   });
+  sayKnownDamage(app, service);
   app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);
   refuseChanges(app, service, options.isReadOnly === true);

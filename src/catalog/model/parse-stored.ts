@@ -19,11 +19,13 @@ export function parseStored<Value>(text: string): Value {
   }
 }
 
-/** What a stored summary says of an application; nothing if it is damaged. */
-export function summaryIn(text: string): {
-  readonly displayname?: string;
+interface ReadSummary {
+  readonly displayname: string;
   /** The first tag of its image. */
   readonly image?: string;
-} {
-  return (tryParseJson(text) as object | undefined) ?? {};
+}
+
+/** What a stored summary says of an application; undefined if it is damaged. */
+export function summaryIn(text: string): ReadSummary | undefined {
+  return tryParseJson(text) as ReadSummary | undefined;
 }

@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 import { applicationAddress, type ListPlace, listAddress } from './list-address.ts';
 import { sentencesOf } from './sentence.ts';
 import type { ShownApplication } from './shown-application.ts';
-import { categoryWords } from './words-of-people.ts';
+import { capitalised, categoryWords, lackingWords } from './words-of-people.ts';
 
 /** The content of a feed. */
 interface FeedPart {
@@ -11,6 +11,8 @@ interface FeedPart {
   readonly place: ListPlace;
   /** The latest change first. */
   readonly applications: readonly ShownApplication[];
+  /** Whether applications may be left out because they are damaged. */
+  readonly isDamaged: boolean;
   /** The absolute form of an address that is relative to the feed's own. */
   readonly wholeAddress: (address: string) => string;
 }
@@ -37,13 +39,13 @@ function entry({ root, wholeAddress }: FeedPart, application: ShownApplication):
  * readers pass over.
  */
 export function feed(part: FeedPart): string {
-  const { root, place, applications, wholeAddress } = part;
+  const { root, place, applications, isDamaged, wholeAddress } = part;
   const self = wholeAddress(listAddress(`${root}feed`, place));
   return html`<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="${root}page/feed.css"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:html="http://www.w3.org/1999/xhtml">
 <id>${self}</id>
-<title>Applications</title>
+<title>Applications</title>${isDamaged && html`\n<subtitle>${capitalised(lackingWords)}.</subtitle>`}
 <author><name>Catalog of applications</name></author>
 <link rel="self" type="application/atom+xml" href="${self}"/>
 <link rel="alternate" type="text/html" href="${wholeAddress(listAddress(root, place))}"/>

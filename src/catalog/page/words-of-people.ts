@@ -27,6 +27,9 @@ export function categoryWords(cat: string | undefined): string {
   return listEntries(cat).map(capitalised).join(', ');
 }
 
+/** What a list says that may lack applications. */
+export const lackingWords = 'what is damaged is missing here';
+
 /** A count as people write it, such as 10,000. */
 export const grouped = (count: number): string => count.toLocaleString('en');
 

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
+import { listTypes } from '../../../src/catalog/model/list/list-types.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { folderWith } from '../../support/folder.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
@@ -14,7 +16,10 @@ const documentOf = (name: string) =>
   record({ 'oc.name': name }, { RepoTags: [`acme/${name}:1`], RepoDigests: [] });
 
 /** A catalog that is started with a database in which something was changed by another hand. */
-async function damagedCatalog(sql: string): Promise<string> {
+async function damagedCatalog(
+  sql: string,
+  over: (store: CatalogStore) => CatalogStore = (store) => store,
+): Promise<string> {
   const folder = await folderWith({});
   const first = await openSqliteStore(folder);
   await catalogService(first).register(anyone, entriesOf(documentOf('sketch'), documentOf('plot')));
@@ -25,7 +30,7 @@ async function damagedCatalog(sql: string): Promise<string> {
   database.close();
   const store = await openSqliteStore(folder);
   const server = await startCatalogServer({
-    ...{ host: '127.0.0.1', port: 0, service: catalogService(store) },
+    ...{ host: '127.0.0.1', port: 0, service: catalogService(over(store)) },
   });
   onTestFinished(async () => {
     await server.close();
@@ -73,6 +78,8 @@ test.each([
     ]);
     const openers = await fetch(pathOf(url, 'open-with?mimetype=image/png'));
     expect(await openers.json()).toHaveLength(what === 'head' ? 2 : 1);
+    const byTag = await fetch(pathOf(url, 'images'), { headers: { accept: listTypes.platform } });
+    expect(Object.keys((await byTag.json()) as object)).toEqual(['acme/plot:1']);
   },
 );
 
@@ -109,7 +116,68 @@ test('in a damaged catalog nothing is said not to be there, and no list to be wh
   expect((await fetch(pathOf(url, 'image/plot'))).status).toBe(200);
 });
 
-test('a whole catalog is ready', async () => {
+/** All that lists something. */
+const lists = [
+  ...['images', 'images?limit=1', 'images?q=graphics', 'images/counts', 'events'],
+  ...['open-with?mimetype=image/png', 'image/plot/revisions'],
+];
+
+async function feedOf(url: string) {
+  const response = await fetch(`${url}/feed`);
+  return { response, text: await response.text() };
+}
+
+test('a whole catalog is ready, and no answer says that something is missing', async () => {
   const url = await damagedCatalog('select 1');
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const path of lists) {
+    const { status, headers } = await fetch(pathOf(url, path));
+    expect([path, status, headers.get('deskpack-damaged')]).toEqual([path, 200, null]);
+  }
+  const { response, text } = await feedOf(url);
+  expect(response.headers.get('deskpack-damaged')).toBeNull();
+  expect(text).not.toContain('<subtitle>');
+});
+
+test('every answer of a catalog known to be damaged says it, and no client takes it for the state that it has', async () => {
+  const url = await damagedCatalog(`delete from application where key = 'sketch'`);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  for (const path of lists) {
+    const { status, headers } = await fetch(pathOf(url, path), {
+      headers: { 'if-none-match': '*' },
+    });
+    expect([path, status, headers.get('deskpack-damaged')]).toEqual([path, 200, '1']);
+    expect(headers.get('etag')).toBeNull();
+  }
+  const following = new AbortController();
+  const stream = await fetch(pathOf(url, 'events'), {
+    headers: { accept: 'text/event-stream' },
+    signal: following.signal,
+  });
+  expect(stream.headers.get('deskpack-damaged')).toBe('1');
+  expect(stream.headers.get('cache-control')).toBe('no-store');
+  following.abort();
+  const { response, text } = await feedOf(url);
+  expect(response.headers.get('deskpack-damaged')).toBe('1');
+  expect(text).toContain('<subtitle>What is damaged is missing here.</subtitle>');
+});
+
+test.each([
+  ['summary', `update application set summary = '{' where key = 'sketch'`],
+  ['document', `update content set bytes = x'7b7d' where ${ofSketch}`],
+])('a damaged %s that was not known of is counted where it is noticed', async (what, sql) => {
+  // As in PostgreSQL, which watches over itself.
+  const url = await damagedCatalog(sql, (store) => ({ ...store, isDamaged: () => false }));
+  const platform = await fetch(pathOf(url, 'images?category=graphics'), {
+    headers: { accept: listTypes.platform },
+  });
+  expect(platform.headers.get('deskpack-damaged')).toBe('1');
+  expect(Object.keys((await platform.json()) as object)).toEqual(['acme/plot:1']);
+  const openers = await fetch(pathOf(url, 'open-with?mimetype=image/png'));
+  expect(openers.headers.get('deskpack-damaged')).toBe(what === 'summary' ? '1' : null);
+  const page = await fetch(`${url}/?q=graphics`);
+  expect(page.headers.get('deskpack-damaged')).toBe(what === 'summary' ? '1' : null);
+  const { response, text } = await feedOf(url);
+  expect(response.headers.get('deskpack-damaged')).toBe(what === 'summary' ? '1' : null);
+  expect(text.includes('<subtitle>')).toBe(what === 'summary');
 });

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
 import {
   answer,
   misbehavingServer,
@@ -27,6 +29,27 @@ test('applications are in aligned columns, or in one JSON object', async () => {
   expect(json).toMatchObject({
     catalog: url,
     applications: [{ name: 'plot' }, { name: 'sketch' }],
+  });
+});
+
+test('a list that lacks what is damaged says so on standard error, also where it says it after the list', async () => {
+  const { url, folder } = await runningCatalog();
+  await put(url, [record(), descriptor({ name: 'plot' })]);
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(join(folder, 'catalog.sqlite'));
+  const listed = (...more: string[]) =>
+    runInProcess(['catalog', 'list', '--catalog', url, '--quiet', ...more]);
+  const said = (are: string) =>
+    `At least ${are} damaged at ${url}, and missing here. On its machine, "deskpack catalog check" says what is damaged.\n`;
+  database.exec(`update application set summary = '{' where key = 'sketch'`);
+  const { applications } = JSON.parse((await listed('--json')).stdout);
+  expect(applications).toMatchObject([{ name: 'plot' }]);
+  expect((await listed()).stderr).toBe(said('1 application is'));
+  database.exec(`update application set summary = '{'`);
+  database.close();
+  expect(await listed()).toMatchObject({
+    ...{ status: 0, stdout: '' },
+    stderr: said('2 applications are'),
   });
 });
 

@@ -61,5 +61,6 @@ export async function send(url: URL, sent: Sent): Promise<Received | undefined> 
   const bytes = await readLimited(response, mostBytes);
   const status = response.statusCode ?? 0;
   debug('answer', { url: url.href, status, ms: performance.now() - started });
-  return bytes && { status, headers: response.headers, bytes };
+  // A long list says at its end what it lacks.
+  return bytes && { status, headers: { ...response.headers, ...response.trailers }, bytes };
 }

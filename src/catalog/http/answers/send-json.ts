@@ -5,6 +5,7 @@ import { type ListForm, listTypes } from '../../model/list/list-types.ts';
 import { Problem } from '../problems/problem.ts';
 import { askedAgain } from './caching.ts';
 import { conditionOf } from './preconditions.ts';
+import { saysDamaged } from './say-damaged.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 
@@ -35,9 +36,15 @@ export function platformType(request: FastifyRequest): string {
   return preferred === listTypes.platform ? preferred : jsonType;
 }
 
-/** Sets the tag of an answer, and returns whether the client already has what it stands for. */
+/**
+ * Sets the tag of an answer, and returns whether the client already has what it stands for. A weak one stands for a state of the
+ * catalog, so not for what can be read of a damaged one.
+ */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag).headers(askedAgain);
+  reply.headers(askedAgain);
+  const isWeak = etag.startsWith('W/');
+  if (isWeak && saysDamaged(reply)) return false;
+  reply.header('etag', etag);
   const { ifNoneMatch } = conditionOf(request.headers);
   if (ifNoneMatch === undefined) return false;
   // If-None-Match compares weakly.

@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ListPart } from '../../service/list/list.ts';
+import { damagedHeader, sayDamaged, saysDamaged } from './say-damaged.ts';
 import { jsonType } from './send-json.ts';
 
 /** The answer says how long it is if it is shorter. */
 const usualMaxWhole = 1024 * 1024;
-
-/** How many applications an answer lacks because they are damaged. Of a long list this is known at its end. */
-const damagedHeader = 'deskpack-damaged';
 
 interface ListOptions {
   /** The length, in UTF-16 units, up to which a list is read whole before it is sent. */
@@ -66,13 +64,14 @@ export async function sendList(
   for (;;) {
     const { value, done } = await text.next();
     if (done) {
-      if (damaged > 0) reply.header(damagedHeader, damaged);
+      sayDamaged(reply, damaged);
       return reply.send(first.join(''));
     }
     first.push(value);
     length += value.length;
     if (length > maxWhole) break;
   }
-  reply.trailer(damagedHeader, async () => String(damaged));
+  const atLeast = saysDamaged(reply) ? 1 : 0;
+  reply.trailer(damagedHeader, async () => String(Math.max(damaged, atLeast)));
   return reply.send(Readable.from(continued(first, text), { objectMode: false }));
 }

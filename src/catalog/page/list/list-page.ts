@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts';
 import { isNarrowed, type ListPlace, listAddress, listParameters } from '../list-address.ts';
 import { pageFrame } from '../page-frame.ts';
 import type { ShownApplication } from '../shown-application.ts';
-import { grouped } from '../words-of-people.ts';
+import { grouped, lackingWords } from '../words-of-people.ts';
 import { applicationCard } from './application-card.ts';
 import { chosenValues, facetLists } from './facet-lists.ts';
 import { type Shelf, shelves } from './shelves.ts';
@@ -18,7 +18,7 @@ export interface ListPart {
   /** The position after which the next page begins. */
   readonly next?: string | undefined;
   /** Whether applications are left out because they are damaged. */
-  readonly isDamaged?: boolean;
+  readonly isDamaged: boolean;
   /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
   readonly count: number;
   readonly counts: readonly FacetCount[];
@@ -41,7 +41,7 @@ function countText(part: ListPart): string {
     : `${grouped(count)} ${count === 1 ? 'application' : 'applications'}`;
   const all =
     place.q && count > applications.length ? `The best ${applications.length} of ${many}` : many;
-  return isDamaged ? `${all}; what is damaged is missing here` : all;
+  return isDamaged ? `${all}; ${lackingWords}` : all;
 }
 
 function cards(

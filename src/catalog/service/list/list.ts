@@ -127,7 +127,6 @@ export async function* partsOf(
   withHeads: boolean,
 ): AsyncGenerator<ListPart> {
   let isFirst = true;
-  let isSaid = false;
   for (const part of dividedIntoParts(found)) {
     if (!isFirst) await nextTurn();
     isFirst = false;
@@ -144,11 +143,8 @@ export async function* partsOf(
       if (element === undefined) damaged += 1;
       else elements.push(element);
     }
-    isSaid ||= damaged > 0;
     yield { elements, damaged };
   }
-  // What is damaged may also be how they are found.
-  if (!isSaid && store.isDamaged()) yield { elements: [], damaged: 1 };
 }
 
 /** Whether some of the properties are in the heads. */

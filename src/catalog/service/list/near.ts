@@ -56,7 +56,7 @@ function nearest(searched: string, all: readonly StoredSummary[], { distanceTo, 
   return all
     .map((stored) => {
       const { name, summary } = stored;
-      const names = [name, summaryIn(summary ?? '{}').displayname ?? name];
+      const names = [name, summaryIn(summary ?? '{}')?.displayname ?? name];
       return { stored, away: Math.min(...names.map((each) => distanceTo(searched, each))) };
     })
     .filter(({ away }) => away <= most)

@@ -11,6 +11,13 @@ interface OpenWithQuery {
   readonly viewer: Viewer;
 }
 
+/** The applications that open a file. */
+interface Openers {
+  readonly openers: readonly Opener[];
+  /** How many are left out because they are damaged. */
+  readonly damaged: number;
+}
+
 /** An application that opens a file. */
 export interface Opener {
   readonly name: string;
@@ -35,15 +42,6 @@ function rankOf({ by, isDefault }: Found): number {
   return (by === 'mimetype' ? 0 : 2) + (isDefault ? 0 : 1);
 }
 
-/** The display name of an application; undefined if it was removed meanwhile, or if it is damaged. */
-async function displaynameOf(
-  store: CatalogStore,
-  { key, summary }: StoredSummary,
-): Promise<string | undefined> {
-  const text = summary ?? (await store.getSummary(key))?.summary;
-  return text === undefined ? undefined : summaryIn(text).displayname;
-}
-
 /**
  * The applications that open a file: those that say so by its type before those that say so by its extension, and among
  * these the ones that their descriptors make default ones first.
@@ -51,7 +49,7 @@ async function displaynameOf(
 export async function openWith(
   store: CatalogStore,
   { types, extensions, viewer }: OpenWithQuery,
-): Promise<readonly Opener[]> {
+): Promise<Openers> {
   const wanted = [
     ...types.map((value) => ({ by: 'mimetype', value }) as const),
     ...extensions.map((value) => ({ by: 'extension', value }) as const),
@@ -70,11 +68,19 @@ export async function openWith(
   }
   const sorted = [...found.values()].sort((a, b) => rankOf(a) - rankOf(b));
   const openers: Opener[] = [];
+  let damaged = 0;
   for (const { stored, by } of sorted) {
     if (openers.length === maxOpeners) break;
-    const displayname = await displaynameOf(store, stored);
-    if (displayname === undefined) continue;
-    openers.push({ name: stored.name, displayname, isDefault: openers.length === 0, by });
+    const summary = stored.summary ?? (await store.getSummary(stored.key))?.summary;
+    // It was removed meanwhile.
+    if (summary === undefined) continue;
+    const read = summaryIn(summary);
+    if (!read) {
+      damaged += 1;
+      continue;
+    }
+    const [{ name }, { displayname }] = [stored, read];
+    openers.push({ name, displayname, isDefault: openers.length === 0, by });
   }
-  return openers;
+  return { openers, damaged };
 }

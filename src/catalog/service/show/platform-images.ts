@@ -1,6 +1,6 @@
 import { fullReference } from '../../../image/reference.ts';
 import type { ApplicationImage } from '../../model/application.ts';
-import type { StoredSummary } from '../../model/entry.ts';
+import type { StoredEntry, StoredSummary } from '../../model/entry.ts';
 import type { ListFilter } from '../../model/list/list-query.ts';
 import { parseStored, summaryIn } from '../../model/parse-stored.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
@@ -10,17 +10,28 @@ import { maySee } from '../may-see.ts';
 
 const pageSize = 500;
 
+interface KeysByTag {
+  readonly newest: ReadonlyMap<string, string>;
+  readonly damaged: number;
+}
+
 /**
  * The keys of the applications that have an image, by the first tag of that, which identifies it on the reference platform: of
- * several applications with one tag, the newest.
+ * several applications with one tag, the newest. Summaries that are damaged have none.
  */
-async function keysByTag(store: CatalogStore, filter: ListFilter): Promise<Map<string, string>> {
+async function keysByTag(store: CatalogStore, filter: ListFilter): Promise<KeysByTag> {
   const found = new Map<string, { readonly key: string; readonly updated: string }[]>();
+  let damaged = 0;
   let after: string | undefined;
   for (;;) {
     const page = await store.list({ ...filter, limit: pageSize, after });
     for (const { key, updated, summary } of page) {
-      const tag = summaryIn(summary ?? (await store.getSummary(key))?.summary ?? '{}').image;
+      const text = summary ?? (await store.getSummary(key))?.summary;
+      // It was removed meanwhile.
+      if (text === undefined) continue;
+      const read = summaryIn(text);
+      if (!read) damaged += 1;
+      const tag = read?.image;
       if (tag === undefined) continue;
       const [before] = found.get(tag) ?? [];
       if (!before || before.updated < updated) found.set(tag, [{ key, updated }]);
@@ -35,16 +46,35 @@ async function keysByTag(store: CatalogStore, filter: ListFilter): Promise<Map<s
     const [first] = await newestFirst(store, applications);
     newest.set(tag, first!.key);
   }
-  return newest;
+  return { newest, damaged };
 }
 
-/** The inspection records of all images of a filter, one for each first tag. */
+/** An application that is kept; `damaged` if it alone cannot be read. */
+async function readEntry(
+  store: CatalogStore,
+  key: string,
+): Promise<StoredEntry | 'damaged' | undefined> {
+  try {
+    return await store.get(key);
+  } catch {
+    await store.check();
+    return 'damaged';
+  }
+}
+
+/** The inspection records of all images of a filter, one for each first tag; `damaged` in place of each that cannot be read. */
 export async function* platformRecords(
   store: CatalogStore,
   filter: ListFilter,
-): AsyncGenerator<Uint8Array> {
-  for (const key of (await keysByTag(store, filter)).values()) {
-    const entry = await store.get(key);
+): AsyncGenerator<Uint8Array | 'damaged'> {
+  const { newest, damaged } = await keysByTag(store, filter);
+  yield* Array<'damaged'>(damaged).fill('damaged');
+  for (const key of newest.values()) {
+    const entry = await readEntry(store, key);
+    if (entry === 'damaged') {
+      yield entry;
+      continue;
+    }
     // It may have been removed, or hidden, since the list was read.
     if (entry && maySee(filter.viewer, entry.head)) yield entry.bytes;
   }
@@ -67,7 +97,7 @@ async function candidates(
   const [repository = ''] = repositoriesOf({ id: '', tags: [reference], digests: [] });
   const wanted = fullReference(reference);
   return (await store.ofRepository(repository)).filter(({ summary }) => {
-    const tag = summaryIn(summary ?? '{}').image;
+    const tag = summaryIn(summary ?? '{}')?.image;
     return tag !== undefined && fullReference(tag) === wanted;
   });
 }

@@ -11,7 +11,10 @@ const summary = (changes: Partial<ShownApplication> = {}): ShownApplication => (
 });
 
 function pageWith(changes: Partial<ListPart> = {}): string {
-  const nothing = { root: './', place: {}, applications: [], count: 0, counts: [] };
+  const nothing = {
+    ...{ root: './', place: {}, applications: [], count: 0, counts: [] },
+    isDamaged: false,
+  };
   return listPage({ ...nothing, ...changes });
 }
 

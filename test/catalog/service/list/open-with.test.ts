@@ -21,7 +21,7 @@ test('types count before extensions, and defaults first among each, whichever of
   ];
   await register(store, anyone, entriesOf(...documents));
   const query = { types: ['a/one', 'a/two'], extensions: ['x'], viewer: undefined };
-  const found = await openWith(store, query);
+  const { openers: found } = await openWith(store, query);
   expect(found.map(({ name, by, isDefault }) => [name, by, isDefault])).toEqual([
     ['d-type', 'mimetype', true],
     ['c-type', 'mimetype', false],
@@ -36,7 +36,11 @@ test('more applications than any menu has are cut off, never the default', async
     opener(`app-${index}`, 'a/one;', '', index === 119),
   );
   await register(store, anyone, entriesOf(...many));
-  const found = await openWith(store, { types: ['a/one'], extensions: [], viewer: undefined });
+  const { openers: found } = await openWith(store, {
+    types: ['a/one'],
+    extensions: [],
+    viewer: undefined,
+  });
   expect(found).toHaveLength(100);
   expect(found[0]).toMatchObject({ name: 'app-119', isDefault: true });
 });

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CatalogEvent, shownEvent } from '../../../model/event/event.ts';
 import type { CatalogService } from '../../../service/catalog-service.ts';
 import { addressKey } from '../../access/address-key.ts';
 import { seesEverything } from '../../access/administers.ts';
-import { notKept } from '../../answers/caching.ts';
 import { acceptedType } from '../../answers/send-json.ts';
 import { answersMany, answersText } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
@@ -141,9 +140,8 @@ export function addEventRoutes(
         reply.hijack();
         const response = reply.raw;
         response.writeHead(200, {
+          ...(reply.getHeaders() as OutgoingHttpHeaders),
           'content-type': streamType,
-          ...notKept,
-          'x-content-type-options': 'nosniff',
           // Some proxies keep answers back until they are whole.
           'x-accel-buffering': 'no',
         });

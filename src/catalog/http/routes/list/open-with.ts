@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import mimeDb from 'mime-db';
+import { sayDamaged } from '../../answers/say-damaged.ts';
 import { checkAccept, isKnown } from '../../answers/send-json.ts';
 import { answersMany, answersNotModified } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
@@ -67,7 +68,9 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
         const [type] = mimetype === undefined ? [] : mimetype.toLowerCase().split(';');
         const wanted = type === undefined ? extensions.flatMap(typesOfExtension) : [type.trim()];
         const { viewer } = request.caller;
-        return service.openWith({ types: wanted, extensions, viewer });
+        const { openers, damaged } = await service.openWith({ types: wanted, extensions, viewer });
+        sayDamaged(reply, damaged);
+        return openers;
       },
     },
   });

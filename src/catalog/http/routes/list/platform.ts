@@ -15,9 +15,10 @@ type Context = Pick<RouteContext, 'service' | 'views'>;
 /** The members of the object that a list is on the reference platform. */
 async function* members({ service, views }: Context, filter: ListFilter): AsyncGenerator<ListPart> {
   for await (const record of service.platformRecords(filter)) {
-    const made = await views.platform(record);
+    const isDamaged = record === 'damaged';
+    const made = isDamaged ? undefined : await views.platform(record);
     const elements = made ? [`${JSON.stringify(made.id)}:${made.text}`] : [];
-    yield { elements, damaged: 0 };
+    yield { elements, damaged: isDamaged ? 1 : 0 };
   }
 }
 

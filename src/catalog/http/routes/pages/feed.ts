@@ -4,6 +4,7 @@ import { digestOf } from '../../../../system/files/digest.ts';
 import { etagOf } from '../../../model/etag.ts';
 import { feed } from '../../../page/feed.ts';
 import { shownProperties } from '../../../page/shown-application.ts';
+import { sayDamaged, saysDamaged } from '../../answers/say-damaged.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { type FilterValues, filterOf, filterProperties } from '../list/list-filter.ts';
 import { addResource } from '../resource.ts';
@@ -34,11 +35,13 @@ export function addFeed(app: FastifyInstance, { service, access }: RouteContext)
           order: 'changed',
           properties: shownProperties,
         });
-        const { applications } = await shownPart(found);
+        const { applications, damaged } = await shownPart(found);
+        sayDamaged(reply, damaged);
         const text = feed({
           root: rootOf(request),
           place: { chosen: chosenValues(filter) },
           applications,
+          isDamaged: saysDamaged(reply),
           wholeAddress: (address) => wholeAddress(request, address),
         });
         if (isKnown(request, reply, etagOf(digestOf(text)))) return reply.code(304).send();

@@ -7,6 +7,7 @@ import { isNarrowed, type ListPlace } from '../../../page/list-address.ts';
 import { type ShownApplication, shownProperties } from '../../../page/shown-application.ts';
 import type { CatalogService } from '../../../service/catalog-service.ts';
 import type { ListPage } from '../../../service/list/list.ts';
+import { sayDamaged, saysDamaged } from '../../answers/say-damaged.ts';
 import {
   type FilterValues,
   filterOf,
@@ -54,25 +55,25 @@ interface ListRequest extends FilterValues {
 /** Bytes of the applications on a page, on which there is one at least. */
 const maxShownBytes = 1024 * 1024;
 
-/** The applications of a part of the list, and what the next one begins after, if it can be said. */
+/** The applications of a part of the list, how many it lacks, and what the next one begins after, if it can be said. */
 export async function shownPart(
   { parts, next }: ListPage,
   nextOf?: (last: ShownApplication) => string,
-): Promise<Pick<ListPart, 'applications' | 'isDamaged' | 'next'>> {
+): Promise<Pick<ListPart, 'applications' | 'next'> & { readonly damaged: number }> {
   const applications: ShownApplication[] = [];
   let bytes = 0;
-  let isDamaged = false;
-  for await (const { elements, damaged } of parts) {
-    isDamaged ||= damaged > 0;
+  let damaged = 0;
+  for await (const { elements, damaged: more } of parts) {
+    damaged += more;
     for (const json of elements) {
       bytes += json.length;
       if (bytes > maxShownBytes && applications.length > 0) {
-        return { applications, isDamaged, next: nextOf?.(applications.at(-1)!) };
+        return { applications, damaged, next: nextOf?.(applications.at(-1)!) };
       }
       applications.push(JSON.parse(json));
     }
   }
-  return { applications, isDamaged, next };
+  return { applications, damaged, next };
 }
 
 /** The position after which a page of the list begins, if it follows an application. */
@@ -81,21 +82,31 @@ const after = (order: ListOrder | undefined) => (last: ShownApplication) => {
   return `${order === 'newest' ? last.registered : last.updated} ${last.name}`;
 };
 
+interface Shelves {
+  readonly shelves: readonly Shelf[];
+  /** At least how many applications they lack. */
+  readonly damaged: number;
+}
+
 /** The new applications, and some of each of the largest categories. */
 async function shelvesOf(
   service: CatalogService,
   { viewer }: ListFilter,
   categories: ReadonlyArray<{ readonly value: string; readonly count: number }>,
-): Promise<Shelf[]> {
+): Promise<Shelves> {
+  let damaged = 0;
   const wanted = { limit: onShelf, properties: shownProperties, viewer };
-  const some = async (more: Partial<Parameters<CatalogService['list']>[0]>) =>
-    (await shownPart(await service.list({ ...wanted, terms: [], ...more }))).applications;
+  const some = async (more: Partial<Parameters<CatalogService['list']>[0]>) => {
+    const part = await shownPart(await service.list({ ...wanted, terms: [], ...more }));
+    damaged = Math.max(damaged, part.damaged);
+    return part.applications;
+  };
   const shelves: Shelf[] = [{ applications: await some({ order: 'newest' }) }];
   for (const { value, count } of categories.slice(0, maxShelves)) {
     const applications = await some({ terms: [['category', value]] });
     shelves.push({ category: value, count, applications });
   }
-  return shelves;
+  return { shelves, damaged };
 }
 
 /** Reads the shelves again only after something has happened in the catalog, for callers who see everything. */
@@ -128,7 +139,7 @@ export function chosenValues({ terms }: ListFilter): ListPlace['chosen'] {
   );
 }
 
-/** Everything on the page of the list. */
+/** Everything on the page of the list, and at least how many applications it lacks. */
 async function listPart(
   service: CatalogService,
   request: FastifyRequest,
@@ -172,12 +183,19 @@ async function listPart(
   if (search !== undefined && count === 0) {
     const { viewer } = filter;
     const near = await service.near({ search, viewer, properties: shownProperties });
-    return { ...part, near: (await shownPart(near)).applications };
+    const { applications, damaged } = await shownPart(near);
+    return { ...part, near: applications, damaged: Math.max(damaged, part.damaged) };
   }
   const isFirst = [given, letter, order, all].every((each) => each === undefined);
   if (!isFirst || isNarrowed(place) || count < fewestForShelves) return { ...part, letters };
   const categories = counts.filter(({ facet }) => facet === 'category');
-  return { ...part, letters, shelves: await shelves(service, filter, categories) };
+  const above = await shelves(service, filter, categories);
+  return {
+    ...part,
+    letters,
+    shelves: above.shelves,
+    damaged: Math.max(above.damaged, part.damaged),
+  };
 }
 
 /** Adds the page of the list. */
@@ -187,14 +205,13 @@ export function addListPage(app: FastifyInstance, { service, access, doors }: Ro
     GET: {
       onRequest: access.allow('read'),
       schema: hidden({ querystring: listQuery }),
-      handler: async (request, reply) =>
-        sendPage(
-          reply,
-          listPage({
-            ...(await listPart(service, request, shelves)),
-            isSignedIn: isSignedIn(doors, request),
-          }),
-        ),
+      handler: async (request, reply) => {
+        const { damaged, ...part } = await listPart(service, request, shelves);
+        sayDamaged(reply, damaged);
+        const isDamaged = saysDamaged(reply);
+        const page = listPage({ ...part, isDamaged, isSignedIn: isSignedIn(doors, request) });
+        return sendPage(reply, page);
+      },
     },
   });
 }
