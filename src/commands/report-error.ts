@@ -59,6 +59,15 @@ export function refusedCommandLine({ code, message }: CommanderError): DeskpackE
   });
 }
 
+/** A refused command line, with the commands that take the option which it may have refused. */
+export async function withOptionElsewhere(error: DeskpackError): Promise<DeskpackError> {
+  const [, option] = /^unknown option '(--[\w-]+)/.exec(error.reason ?? '') ?? [];
+  if (option === undefined) return error;
+  const { optionElsewhere } = await import('./option-elsewhere.ts');
+  const said = [...(await optionElsewhere(option)), ...(error.action ? [error.action] : [])];
+  return said.length > 0 ? changedError(error, { action: said.join('\n') }) : error;
+}
+
 /** A wrong command line, with the help of its command as what to do. */
 export function withHelpNamed(error: unknown, command: string): unknown {
   if (!(error instanceof DeskpackError) || error.code !== 'usage') return error;

@@ -11,7 +11,13 @@ import { logsJson } from './error-json.ts';
 import { namesElsewhere, withPresentName } from './former-names.ts';
 import { takeGeneral } from './general-options.ts';
 import { programFor } from './program.ts';
-import { type ErrorForm, refusedCommandLine, reportError, withHelpNamed } from './report-error.ts';
+import {
+  type ErrorForm,
+  refusedCommandLine,
+  reportError,
+  withHelpNamed,
+  withOptionElsewhere,
+} from './report-error.ts';
 
 /** The settings that all commands take over from the program. Errors are reported by `reportError` alone. */
 const setUp = (isForPeople: boolean) => (program: Command) => {
@@ -153,7 +159,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
       (error.exitCode === 0 || (error.code === 'commander.help' && form === 'people'))
     )
       return;
-    const told = isParsers ? refusedCommandLine(error) : error;
+    const told = isParsers ? await withOptionElsewhere(refusedCommandLine(error)) : error;
     reportError(withHelpNamed(told, command), { form, isDebugging });
   } finally {
     endLog?.();

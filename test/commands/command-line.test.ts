@@ -98,6 +98,24 @@ describe('the command line', () => {
     expect(stderr).toContain('--frobnicate');
   });
 
+  it.each([
+    ['build --push=x', '"deskpack publish" and "deskpack onboard" take --push.'],
+    ['edit --empty x', '"deskpack wizard" takes --empty.'],
+    ['build --register', '"deskpack publish" does that, unless "--skip register" is given.'],
+    ['publish --no-import x', '"deskpack publish" does that, unless "--skip import" is given.'],
+    ['catalog list --tls-key x', '"deskpack catalog serve" takes --tls-key.'],
+    [
+      'fields --token-file x',
+      /^"deskpack wizard", "deskpack edit", "deskpack status" and \d+ more take --token-file\.$/,
+    ],
+  ])('says for "%s" where that option is', async (line, where) => {
+    const { status, stderr } = await runInProcess(line.split(' '));
+    expect(status).toBe(2);
+    expect(stderr.split('\n')[1]).toEqual(
+      typeof where === 'string' ? where : expect.stringMatching(where),
+    );
+  });
+
   it('says in one message that a file is missing', async () => {
     const { status, stdout, stderr } = await runInProcess(['recipe', 'nowhere/x.json']);
     expect(status).toBe(1);
