@@ -7,7 +7,7 @@ import { unlessRead } from './unless-read.ts';
 
 /** Time limits in milliseconds for the rest of a key, other than Escape. */
 const restTimeoutMs: Readonly<Record<Exclude<Unfinished, 'escape'>, number>> = {
-  reply: 250,
+  reply: 300,
   sequence: 1_000,
   paste: 3_000,
 };
@@ -20,7 +20,7 @@ const lateRestMs = 500;
  * one by one; a person takes longer from Escape to a bracket, and from there to a capital letter. A sequence that does not go on
  * like a sequence is text, and only comes that much later.
  */
-const lateCharacterMs = 150;
+const lateCharacterMs = 300;
 
 /** The beginning of a key's sequence in one piece. */
 const quickSequence = /\u001b[[O]/;
@@ -30,10 +30,10 @@ const beginningOfRest = /^(?:\[[0-9;]*|O)$/;
 const restOfKey = /^(?:\[[0-9;]*[A-Z~]|\[[0-9;]+u|O[A-Z])$/;
 
 /**
- * Milliseconds that Escape waits for its rest, which the Escape key itself does not have and should act soon, by what is known of the line. Until a sequence has come whole, or in
- * pieces, the line may be a slow one, whose first key must not go back a page either.
+ * Milliseconds that Escape waits for its rest, which the Escape key itself does not have and should act soon, by what is known of
+ * the line. Until a sequence has come whole, the line may be a slow one, whose first key must not go back a page either.
  */
-const escapeMs = { quick: 50, unknown: 150, slow: 300 } as const;
+const escapeMs = { quick: 50, unknown: 300, slow: 300 } as const;
 
 /** Keys that always work: they leave a question, or the program. */
 const waysOut: ReadonlySet<string> = new Set([escapeKey, '\u0003']);

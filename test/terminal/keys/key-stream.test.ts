@@ -63,7 +63,7 @@ describe('the keys of a terminal', () => {
   });
 
   test('are Escape, sooner after a whole sequence has shown that the connection is fast', async () => {
-    expect(await readAfter(esc, 149)).toBe('');
+    expect(await readAfter(esc, 299)).toBe('');
     expect(await readAfter('', 2)).toBe(escaped);
     expect(await readAfter(`${esc}[A`)).toBe(`${escaped}${esc}[A`);
     expect(await readAfter(esc, 51)).toBe(`${escaped}${esc}[A${escaped}`);
@@ -116,17 +116,22 @@ describe('the keys of a terminal', () => {
   });
 
   test('are whole sequences on an even slower connection', async () => {
-    for (const byte of `${esc}[A`) await readAfter(byte, 140);
-    expect(read).toBe(`${esc}[A`);
+    for (const byte of `${esc}[A${esc}OP`) await readAfter(byte, 200);
+    expect(read).toBe(`${esc}[A${esc}OP`);
+    // One that was quick has become this slow.
+    read = '';
+    await readAfter(`${esc}[A`);
+    for (const byte of `${esc}[B${esc}[3~${esc}[B`) await readAfter(byte, 200);
+    expect(read).toBe(`${esc}[A${escaped}${esc}[B${esc}[3~${esc}[B`);
   });
 
   test('are Escape and text if both are typed', async () => {
     await readAfter(`${esc}[A`);
     read = '';
-    await readAfter(esc, 200);
+    await readAfter(esc, 400);
     expect(await readAfter('[', 10)).toBe(`${esc}[27u[`);
     await readAfter(esc, 100);
-    expect(await readAfter('[', 149)).toBe(`${esc}[27u[${esc}[27u`);
+    expect(await readAfter('[', 299)).toBe(`${esc}[27u[${esc}[27u`);
     expect(await readAfter('', 2)).toBe(`${esc}[27u[${esc}[27u[`);
     expect(await readAfter('A')).toBe(`${esc}[27u[${esc}[27u[A`);
     read = '';
