@@ -462,7 +462,7 @@ export const errorGroups = {
     'catalog-untrusted': {
       title: 'The certificate of the catalog is not trusted',
       meaning:
-        'The certificate is not signed by a trusted authority, has expired, or is for another name.',
+        'The certificate is not signed by a trusted authority, has expired, is not valid yet, or is for another name.',
       remedy: 'If the catalog is yours, pass the certificate of its authority: --ca FILE.',
     },
     'catalog-wrong-server': {
@@ -542,9 +542,11 @@ export const errorGroups = {
       remedy: 'Use an https:// address, or let the catalog listen on 127.0.0.1.',
     },
     'certificate-unusable': {
-      title: 'There is no certificate in the file',
-      meaning: 'The file of --ca is not in PEM format.',
-      remedy: 'Name a file with a line -----BEGIN CERTIFICATE-----.',
+      title: 'The certificate in the file cannot be used',
+      meaning:
+        'The file of --ca is not in PEM format, or the certificate of a catalog has no key of its own, has expired or is not valid yet.',
+      remedy:
+        'Name a file with a line -----BEGIN CERTIFICATE-----; renew a certificate that has expired.',
     },
     'listen-failed': {
       title: 'The catalog cannot listen there',

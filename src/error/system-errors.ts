@@ -169,7 +169,12 @@ const systemErrors: Readonly<Record<string, Row>> = {
   CERT_HAS_EXPIRED: {
     code: 'catalog-untrusted',
     reason: 'its certificate has expired',
-    action: 'Renew the certificate of the catalog.',
+    action: 'Renew the certificate of the catalog, if the clock of this machine is right.',
+  },
+  CERT_NOT_YET_VALID: {
+    code: 'catalog-untrusted',
+    reason: 'its certificate is not valid yet',
+    action: 'Set the clock of this machine, if it is wrong; else use another certificate there.',
   },
   ERR_TLS_CERT_ALTNAME_INVALID: {
     code: 'catalog-untrusted',

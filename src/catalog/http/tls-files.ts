@@ -30,6 +30,7 @@ function readFiles({ cert, key }: TlsFiles): TlsContext {
 }
 
 function unusable({ cert }: TlsFiles, cause: unknown): DeskpackError {
+  if (cause instanceof DeskpackError) return cause;
   return new DeskpackError('certificate-unusable', {
     doing: `use the certificate in ${cert}`,
     reason: explainSystemError(cause, 'read').reason,
@@ -53,11 +54,17 @@ export function readTls(files: TlsFiles): TlsContext {
 const digestOf = ({ cert, key }: TlsContext) =>
   createHash('sha256').update(cert).update('\n').update(key).digest('hex');
 
-/** @throws Error when a certificate is not valid at this time, so that no client would accept it */
-function refuseOutdated({ cert }: TlsContext): void {
+/** Why no client accepts a certificate at this time; undefined if it is valid. @param file where it is */
+function outdated(file: string, { cert }: TlsContext): DeskpackError | undefined {
   const { validFrom, validTo } = new X509Certificate(cert);
-  if (Date.parse(validTo) < Date.now()) throw new Error(`it expired on ${validTo}`);
-  if (Date.parse(validFrom) > Date.now()) throw new Error(`it is not valid before ${validFrom}`);
+  const isOver = Date.parse(validTo) < Date.now();
+  if (!isOver && Date.parse(validFrom) <= Date.now()) return undefined;
+  const why = isOver ? `expired on ${validTo}` : `is not valid before ${validFrom}`;
+  return new DeskpackError('certificate-unusable', {
+    reason: `the certificate in ${file} ${why}, so clients refuse it`,
+    subject: { kind: 'file', name: file },
+    action: `${isOver ? 'Renew it' : 'Replace it'}, unless the clock of this machine is wrong; it is read again within seconds.`,
+  });
 }
 
 /**
@@ -65,8 +72,8 @@ function refuseOutdated({ cert }: TlsContext): void {
  * ones stay in use.
  *
  * @param inUse what was read of them last
- * @param onError receives the reason if changed files cannot be used, once for each change, and if those in use are not valid
- *   when this begins
+ * @param onError receives the reason if changed files cannot be used, once for each change, and when those in use are not valid or
+ *   no longer
  * @param intervalMs of reading the files
  * @returns a function that ends this
  */
@@ -77,9 +84,17 @@ export function watchTls(
   onError: (error: unknown) => void,
   intervalMs = 5_000,
 ): () => void {
+  let current = inUse;
   let used = digestOf(inUse);
+  let isOutdated = false;
   let reported: string | undefined;
+  const checkTime = () => {
+    const error = outdated(files.cert, current);
+    if (error && !isOutdated) onError(error);
+    isOutdated = error !== undefined;
+  };
   const check = () => {
+    checkTime();
     let state: string | undefined;
     try {
       const read = readFiles(files);
@@ -87,8 +102,11 @@ export function watchTls(
       if (state === used) return;
       createSecureContext(read);
       // It is tried again at each reading, as the clock may be wrong.
-      refuseOutdated(read);
+      const error = outdated(files.cert, read);
+      if (error) throw error;
       use(read);
+      current = read;
+      isOutdated = false;
       used = state;
     } catch (cause) {
       state ??= errorMessage(cause);
@@ -97,11 +115,7 @@ export function watchTls(
       reported = state;
     }
   };
-  try {
-    refuseOutdated(inUse);
-  } catch (cause) {
-    onError(unusable(files, cause));
-  }
+  checkTime();
   // Polled, because a mounted secret is replaced through symbolic links, for which there are no notifications. By the content,
   // because the files may have changed since they were read.
   const timer = setInterval(check, intervalMs);

@@ -8,7 +8,7 @@ import {
   requireOwnCatalog,
 } from '../../../src/catalog/client/client.ts';
 import { answer, misbehavingServer } from './misbehaving-server.ts';
-import { cert, key } from './pem.ts';
+import { cert, certOf2020, certOf2099, key } from './pem.ts';
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
@@ -60,3 +60,19 @@ test('http and https that were mixed up are reported as that', async () => {
     action: expect.stringContaining('use an https:// address'),
   });
 });
+
+test.each([
+  ['that is not valid yet', certOf2099, /: its certificate is not valid yet$/, /^Set the clock/],
+  ['that has expired', certOf2020, /: its certificate has expired$/, /^Renew .*, if the clock/],
+])(
+  'a certificate %s is refused as that, and a wrong clock is thought of',
+  async (_, of, reason, action) => {
+    const port = await listening(createServer({ key, cert: of }));
+    const url = `https://127.0.0.1:${port}`;
+    await expect(listApplications(url, { ca: of })).rejects.toMatchObject({
+      code: 'catalog-untrusted',
+      message: expect.stringMatching(reason),
+      action: expect.stringMatching(action),
+    });
+  },
+);

@@ -159,11 +159,15 @@ test('a broken pair is reported once, and changes neither the certificate nor it
 });
 
 test.each([
-  ['that has expired', ['20200101000000Z', '20210101000000Z'], /it expired on Jan {2}1 .* 2021/],
+  [
+    'that has expired',
+    ['20200101000000Z', '20210101000000Z'],
+    /first.pem expired on Jan {2}1 .* 2021/,
+  ],
   [
     'of the future',
     ['20990101000000Z', '21000101000000Z'],
-    /it is not valid before Jan {2}1 .* 2099/,
+    /first.pem is not valid before Jan {2}1 .* 2099/,
   ],
 ] as const)(
   'a renewed certificate %s is said to be one, and the earlier one stays',
@@ -194,6 +198,30 @@ test('a renewed certificate is used as soon as the clock is right again', async 
   expect(await shownName(port)).toBe('first');
   vi.setSystemTime(Date.now() - 3_650 * 86_400_000);
   await expect.poll(() => shownName(port)).toBe('second');
+});
+
+test('a certificate that expires while it is used is reported once, with what to do, and so is the next', async () => {
+  const { errors, port, tls } = await secureCatalog();
+  const start = Date.now();
+  const afterDays = (days: number) => vi.setSystemTime(start + days * 86_400_000);
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const expired = {
+    code: 'certificate-unusable',
+    message: expect.stringMatching(
+      /^the certificate in .*first\.pem expired on .*, so clients refuse it$/,
+    ),
+    action: expect.stringMatching(/^Renew it, unless the clock of this machine is wrong/),
+  };
+  afterDays(3);
+  await expect.poll(() => errors).toMatchObject([expired]);
+  expect(await shownName(port)).toBe('first');
+  const next = makeCertificate('second', 40);
+  await rename(next.key, tls.key);
+  await rename(next.cert, tls.cert);
+  await expect.poll(() => shownName(port)).toBe('second');
+  const earlier = errors.length;
+  afterDays(50);
+  await expect.poll(() => errors.slice(earlier)).toMatchObject([expired]);
 });
 
 test('that a certificate has expired is said at the start', async () => {

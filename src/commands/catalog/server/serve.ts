@@ -105,6 +105,7 @@ function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<numbe
 function showError(error: unknown): void {
   const isBug = error instanceof Error && !(error instanceof DeskpackError);
   note(`deskpack: ${isBug ? error.stack : errorMessage(error)}`);
+  if (error instanceof DeskpackError && error.action !== undefined) note(error.action);
 }
 
 const waits: Readonly<Record<LongWork, string>> = {
