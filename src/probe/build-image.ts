@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import { DeskpackError } from '../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../error/deskpack-error.ts';
 import type { InspectedImage } from '../image/inspected-image.ts';
 import { countPackages } from '../package-manager/count-packages.ts';
 import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
@@ -15,7 +15,7 @@ interface OwnImage {
 /**
  * Builds an image and inspects it.
  *
- * @param doing the purpose, for the error if the engine does not have the image afterwards
+ * @param doing the purpose, for errors: nobody knows the name of the image
  * @throws DeskpackError if the build fails
  */
 export async function buildImage(
@@ -24,9 +24,12 @@ export async function buildImage(
   doing: string,
   options: TaskOptions,
 ): Promise<InspectedImage> {
-  await withTemporaryFolder((context) =>
-    engine.build({ recipe, context, tags: [name], buildArguments, countPackages }, options),
-  );
+  const request = { recipe, tags: [name], buildArguments, countPackages };
+  try {
+    await withTemporaryFolder((context) => engine.build({ ...request, context }, options));
+  } catch (error) {
+    throw error instanceof DeskpackError ? changedError(error, { doing }) : error;
+  }
   const image = await engine.inspect(name);
   if (image) return image;
   throw new DeskpackError('image-missing', {

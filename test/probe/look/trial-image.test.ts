@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { buildTrialImage, trialRecipe } from '../../../src/probe/look/trial-image.ts';
 import { iconLinks } from '../../../src/recipe/icon-links.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
@@ -47,6 +48,22 @@ it('starts as in the image that is built later, and lacks what only others read 
     .split('\n')
     .filter((line) => !own.has(line) && !/^ *oc\.|^LABEL /.test(line));
   expect(lacking).toEqual([iconLinks]);
+});
+
+it('is called after the application if its build fails', async () => {
+  const descriptor = smallDescriptor('lamp', { debpackage: 'lamp' });
+  const request = { descriptor, template, versions: [], pictureText: {} };
+  const reason = 'the package index has no package "lamp"';
+  const engine = scriptedEngine(imageOf(descriptor), {
+    build: async ({ tags: [tag] }) => {
+      throw new DeskpackError('package-missing', { doing: `build ${tag}`, reason });
+    },
+  });
+  const building = buildTrialImage(engine, request, 'acme/deskpack.look:1', {});
+  await expect(building).rejects.toMatchObject({
+    code: 'package-missing',
+    message: `cannot look at the window of lamp: ${reason}`,
+  });
 });
 
 it('is built under the name that it is given, and said to be missing where something removes it', async () => {
