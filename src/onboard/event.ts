@@ -29,7 +29,8 @@ export type OnboardEvent =
         }
       | {
           /**
-           * A catalog, registry or image store did not answer, so that the entry is tried again once all others have ended.
+           * The engine, a catalog, registry or image store did not answer, so that the entry is tried again once all others
+           * have ended.
            */
           readonly type: 'entry-postponed';
           readonly entry: string;

@@ -73,6 +73,7 @@ export interface ApplicationResult {
   readonly peakMemoryBytes?: number;
   /** When its window appeared after the start. */
   readonly windowMs?: number;
+  /** Later if it was postponed, as the time until the second attempt is left out. */
   readonly startedAt: number;
   readonly endedAt: number;
 }

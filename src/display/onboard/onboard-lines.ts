@@ -45,7 +45,7 @@ function linesOf(state: OnboardProgress, event: OnboardEvent, quiet: boolean): s
     case 'step-failed':
       return quiet ? [] : [`${event.application}  ${event.step}  ${event.problem.message}`];
     case 'entry-postponed':
-      return quiet ? [] : [`${event.entry}  not delivered, is tried again at the end`];
+      return quiet ? [] : [`${event.entry}  is tried again at the end`];
     case 'entry-finished': {
       const count = `${state.ended} of ${state.entries.length}`;
       return event.results.map((one) => `[${count}] ${resultLine(one, event.isKept === true)}`);

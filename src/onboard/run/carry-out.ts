@@ -1,6 +1,7 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf } from '../../describe/proposal.ts';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
+import { isErrorCode } from '../../error/error-codes.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct } from '../../workspace/product/picture-product.ts';
@@ -65,9 +66,11 @@ async function run(
   const isDecided = look.outcome !== 'proven' && look.outcome !== 'not-started';
   if (isDecided && written.differences.length === 0 && policy.register !== 'all') {
     const { outcome, checks } = look;
+    const { code } = proven.proof;
     return {
       outcome,
       ...only('message', message),
+      ...(isErrorCode(code) ? { error: code } : {}),
       ...only('picture', picture),
       ...(checks.length > 0 ? { checks } : {}),
     };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isTransient } from '../../error/error-codes.ts';
 import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
 import { Stops } from '../../pipeline/batch/stops.ts';
@@ -8,7 +9,7 @@ import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
-import { awaitCatalog } from './await-catalog.ts';
+import { awaitCatalog, awaitEngine } from './await-answer.ts';
 import { DiskBudget } from './disk-budget.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { notReached, resultsOf } from './entry-results.ts';
@@ -30,17 +31,33 @@ function isDelivered(
   return isElsewhere && (registered !== undefined || !deliveries.includes('register'));
 }
 
-/** Whether something that may answer later has prevented the delivery. */
-function mayBeDelivered(results: readonly ApplicationResult[]): boolean {
+/** Whether an engine, an image store, a registry or a catalog has failed that may answer later. */
+function mayBeRepeated(results: readonly ApplicationResult[]): boolean {
   return results.some(
     ({ outcome, error }) =>
-      outcome === 'not-delivered' && error !== undefined && isTransient(error),
+      (outcome === 'not-delivered' || outcome === 'engine-failed') &&
+      error !== undefined &&
+      isTransient(error),
   );
 }
 
-/** Whether no other attempt is needed: an outcome of something else than the application is not final. */
+/** The results of a second attempt, with the time of the first one too, but not that between them. */
+function withEarlierTime(
+  results: readonly ApplicationResult[],
+  earlier: readonly ApplicationResult[],
+): ApplicationResult[] {
+  return results.map((result, index) => {
+    const { startedAt = 0, endedAt = 0 } = earlier[index] ?? {};
+    return { ...result, startedAt: result.startedAt - (endedAt - startedAt) };
+  });
+}
+
+/** Whether nothing is left to do: the outcomes are those of the applications themselves, and their descriptors are there. */
 function isWhole(results: readonly ApplicationResult[]): boolean {
-  return results.every(({ outcome }) => outcomeInfos[outcome].retry !== true);
+  return results.every(
+    ({ outcome, descriptor }) =>
+      outcomeInfos[outcome].retry !== true && (descriptor === undefined || existsSync(descriptor)),
+  );
 }
 
 /** The results of an onboarding so far. */
@@ -124,7 +141,9 @@ async function executeAll(
   ledger: Ledger,
   stops: Stops<OnboardStop>,
 ): Promise<void> {
-  const { entries, journal, signal, jobs, emit } = onboarding;
+  const { entries, journal, signal, stopping, jobs, tools, emit } = onboarding;
+  const ending = AbortSignal.any([signal, stopping]);
+  let mayEngineReturn = true;
   const surroundings = surroundingsOf(onboarding, ledger);
   const open = entries.filter((entry) => !ledger.keepsEarlier(entry));
   const postponed = new Map<Entry, readonly ApplicationResult[]>();
@@ -142,21 +161,23 @@ async function executeAll(
     const name = nameOfEntry(entry);
     emit({ at: Date.now(), type: 'entry-started', entry: name });
     const results = await resultsOf(entry, onboarding, surroundings, signal);
-    if (!mayBeDelivered(results)) return finish(entry, results);
+    if (!mayBeRepeated(results)) return finish(entry, results);
     postponed.set(entry, results);
     ledger.count(results);
     emit({ at: Date.now(), type: 'entry-postponed', entry: name });
+    // The next entry would fail like this one.
+    if (mayEngineReturn) mayEngineReturn = await awaitEngine(tools.engine, ending);
   };
   const mayBegin = () => stops.reason === undefined;
   const { length } = await mapConcurrently(open, work, { limit: jobs, mayBegin });
   for (const entry of open.slice(length)) {
     ledger.finish(entry, [notReached(entry, stops.reason ?? 'asked')]);
   }
-  if (postponed.size > 0) await deliverAgain(onboarding, surroundings, postponed, finish);
+  if (postponed.size > 0) await repeat(onboarding, surroundings, postponed, finish);
 }
 
 /** Tries postponed entries again, once the catalog answers. */
-async function deliverAgain(
+async function repeat(
   onboarding: Onboarding,
   surroundings: Surroundings,
   postponed: ReadonlyMap<Entry, readonly ApplicationResult[]>,
@@ -171,8 +192,9 @@ async function deliverAgain(
   // What is whole is not done again.
   const continued = { ...surroundings, resume: true };
   const work = async ([entry, earlier]: readonly [Entry, readonly ApplicationResult[]]) => {
-    const isOver = ending.aborted;
-    finish(entry, isOver ? earlier : await resultsOf(entry, onboarding, continued, signal));
+    if (ending.aborted) return finish(entry, earlier);
+    const results = await resultsOf(entry, onboarding, continued, signal);
+    finish(entry, withEarlierTime(results, earlier));
   };
   await mapConcurrently([...postponed], work, { limit: jobs });
 }

@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -44,7 +45,7 @@ function engineWithoutStart(image = imageOf(descriptor)): Engine {
   let built: InspectedImage | undefined;
   const reason = 'it stopped';
   const containers = {
-    labelled: async () => Promise.reject(new DeskpackError('engine-stopped', { reason })),
+    labelled: async () => Promise.reject(new DeskpackError('engine-unsuitable', { reason })),
   };
   return scriptedEngine(image, {
     build: async (request) => {
@@ -207,6 +208,57 @@ test('what a catalog refuses is not tried again', async () => {
   const { events, result } = await rebuilt(registering(url));
   expect(result).toMatchObject({ outcome: 'not-delivered', error: 'catalog-login-needed' });
   expect(events.map(({ type }) => type)).not.toContain('entry-postponed');
+});
+
+test('an engine that stops is waited for before the next entry, and its entry is repeated with the time of both attempts', async () => {
+  const clock = smallDescriptor('xclock');
+  folder = await folderWith({ ...filesOf(descriptor), ...filesOf(clock) });
+  const order: string[] = [];
+  let asked = 0;
+  const engine = scriptedEngine(imageOf(descriptor), {
+    async build({ tags: [tag = ''] }) {
+      order.push(tag);
+      await sleep(100);
+      if (order.length === 1) {
+        throw new DeskpackError('engine-stopped', { doing: `build ${tag}`, reason: 'it stopped' });
+      }
+    },
+    inspect: async (name) => imageOf(name === 'xclock' ? clock : descriptor),
+    async availability() {
+      order.push('asked');
+      asked += 1;
+      return asked > 1
+        ? { available: true, version: '1' }
+        : { available: false, code: 'engine-unreachable', reason: 'it is away', action: '' };
+    },
+  });
+  const other = { ...entry(), package: 'xclock' };
+  const rebuild = { ...other.rebuild!, file: join(folder, 'xclock.d.3.0.json') };
+  const { events } = await rebuilt({
+    entries: [entry(), { ...other, rebuild }],
+    policy: { register: 'all', recommends: 'as-needed' },
+    deliveries: [],
+    tools: { engine },
+  });
+  expect(order).toEqual(['xcalc', 'asked', 'asked', 'xclock', 'xcalc']);
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'entry-postponed', entry: 'xcalc' }),
+  );
+  const results = events.flatMap((event) => (event.type === 'entry-finished' ? event.results : []));
+  const { startedAt, endedAt } = results.find(({ name }) => name === 'xcalc')!;
+  expect(results.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['xclock', 'not-started'],
+    ['xcalc', 'not-started'],
+  ]);
+  expect(endedAt - startedAt).toBeGreaterThanOrEqual(190);
+});
+
+test('what a person has removed is made again when an onboarding is continued', async () => {
+  folder = await folderWith(filesOf(smallDescriptor('xcalc', { icon: 'missing.svg' })));
+  await rebuilt();
+  rmSync(join(folder, 'xcalc.d.3.0.json'));
+  const { events } = await rebuilt({ resume: true });
+  expect(events).toContainEqual(expect.objectContaining({ type: 'entry-started' }));
 });
 
 test('an onboarding that is stopped does not wait for the catalog', async () => {
