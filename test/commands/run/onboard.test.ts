@@ -31,6 +31,14 @@ describe('deskpack onboard, before it needs an engine,', () => {
     expect(stderr).toContain('and 30 more');
   });
 
+  test('reads a list from standard input', async () => {
+    const input = '\ufeff# calculators\r\n\r\n-rf\r\n';
+    const { status, stderr } = await runInProcess(['onboard', '--list', '-'], { input });
+    expect(status).toBe(1);
+    expect(stderr).toContain('standard input:3: "-rf" is not the name of a package');
+    expect(stderr).toContain('cannot read the list standard input: 1 line cannot be used');
+  });
+
   test('names a list that is missing', async () => {
     const folder = await folderWith({});
     const { status, stderr } = await onboard(['--list', join(folder, 'none.txt')]);
@@ -64,12 +72,16 @@ describe('deskpack onboard, before it needs an engine,', () => {
     [['--update', '--list', 'list.txt', '--all'], 'leave out --list, --all'],
     [['--update', '--template', 'acme/base'], 'leave out --template'],
     [['--update', '--changed-since', 'main'], 'leave out --changed-since'],
-    [['xcalc', '--changed-since', 'main'], '--changed-since takes the changed lines of --list'],
+    [
+      ['xcalc', '--changed-since', 'main'],
+      '--changed-since takes the changed lines of the files of --list',
+    ],
     [['--changed-since', 'main'], '"deskpack publish FOLDER --changed-since" builds changed'],
     [
       ['--list', 'list.txt', '--all', '--changed-since', 'main'],
-      'the changed lines of --list alone',
+      'the changed lines of the files of --list alone',
     ],
+    [['--list', '-', '--changed-since', 'main'], 'the changed lines of the files of --list alone'],
     [['--list', 'list.txt', '--changed-since=-x'], 'must be a branch, tag or commit of git'],
     [['$(reboot)'], "quote (: field='a value'"],
     [['../etc/passwd'], 'is not the name of a package'],

@@ -80,7 +80,11 @@ function shardIn(text: string): Shard {
 export function addOnboardOptions(command: Command): Command {
   const listed = command
     .argument('[package...]', 'packages, or PACKAGE/APPLICATION for one of several applications')
-    .option('--list <file>', 'file with one package a line; can be repeated', collect)
+    .option(
+      '--list <file>',
+      'file with one package a line, "-" for standard input; can be repeated',
+      collect,
+    )
     .option(
       '--category <name>',
       'applications of a category in the index of the template; can be repeated',

@@ -15,12 +15,13 @@ import { nearCategory, queryIndex } from '../../../onboard/list/query-index.ts';
 import { createSearch } from '../../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
-import { readText } from '../../../system/files/read-text.ts';
+import { readText, textOfFile } from '../../../system/files/read-text.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
+import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 import { wrongAnswer } from '../../shared/wizard/wizard-options.ts';
 import type { ListOptions } from './onboard-options.ts';
 
@@ -63,16 +64,21 @@ function ofArguments(args: readonly string[]): Entry[] {
   });
 }
 
-/** The entries of a list file. @throws DeskpackError with the wrong lines */
+/** The entries of a list file, or of standard input. @throws DeskpackError with the wrong lines */
 async function ofFile(path: string): Promise<readonly Entry[]> {
-  const { entries, wrong } = parseList(await readText(path, maxListBytes), readOverride);
+  const isPiped = path === standardInput;
+  const name = isPiped ? 'standard input' : path;
+  const text = isPiped
+    ? textOfFile(await readStandardInput(maxListBytes), name)
+    : await readText(path, maxListBytes);
+  const { entries, wrong } = parseList(text, readOverride);
   if (wrong.length === 0) return entries;
   throw new DeskpackError('not-describable', {
-    doing: `read the list ${path}`,
+    doing: `read the list ${name}`,
     reason: `${plural(wrong.length, 'line')} cannot be used`,
-    subject: { kind: 'file', name: path },
+    subject: { kind: 'file', name },
     tail: [
-      ...wrong.slice(0, maxShown).map(({ line, problem }) => `${path}:${line}: ${problem}`),
+      ...wrong.slice(0, maxShown).map(({ line, problem }) => `${name}:${line}: ${problem}`),
       ...(wrong.length > maxShown ? [`and ${wrong.length - maxShown} more`] : []),
     ],
     action: "A line is PACKAGE or PACKAGE/APPLICATION, then fields as field='value'.",
@@ -121,9 +127,10 @@ export async function givenEntries(
   options: ListOptions,
 ): Promise<readonly Entry[]> {
   const { list = [], changedSince } = options;
-  if (changedSince !== undefined && (args.length > 0 || list.length === 0 || isQuery(options))) {
+  const isOfFiles = list.length > 0 && !list.includes(standardInput);
+  if (changedSince !== undefined && (args.length > 0 || !isOfFiles || isQuery(options))) {
     throw new UsageError(
-      '--changed-since takes the changed lines of --list alone; "deskpack publish FOLDER --changed-since" builds changed descriptors',
+      '--changed-since takes the changed lines of the files of --list alone; "deskpack publish FOLDER --changed-since" builds changed descriptors',
     );
   }
   if (args.length === 0 && list.length === 0 && !isQuery(options)) {
