@@ -3,7 +3,7 @@ import { editedBy, isDeletion } from '../../../text/edit/edit-commands.ts';
 import { type EditedText, insert, move, textOf } from '../../../text/edit/edited-text.ts';
 import { pageBeside } from '../../all-page-ids.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
-import { joinedLines, listForm } from '../../answers/list-entries.ts';
+import { joinedLines, listForm, needsJoining } from '../../answers/list-entries.ts';
 import type { CommandName, View } from '../../command.ts';
 import {
   focusedField,
@@ -57,15 +57,21 @@ function chooseByLetter(state: WizardState, typed: string): WizardState {
   return letter !== '' && 'ty1fn0'.includes(letter) ? withText(state, textOf(text)) : state;
 }
 
+/** Pasted entries, of a line each, that join neither the entry before nor the one after the cursor. */
+function apartFrom({ value, cursor }: EditedText, entries: string): string {
+  const isBeforeEntry = /^[^;,\s]/.test(value.slice(cursor));
+  return `,${entries}${isBeforeEntry ? ',' : ''}`;
+}
+
 /** Inserts typed or pasted text into the focused field, cleaned for it. */
 export function typeInto(state: WizardState, typed: string): WizardState {
   const at = focusedField(state);
   if (at?.field.type === 'boolean') return chooseByLetter(state, typed);
   const clean = at ? joinedLines(typed, at.field) : cleanText(typed, false);
   if (clean === '') return state;
-  return at && listForm(at.field)
-    ? typeEntries(state, at, clean)
-    : edit(state, (text) => insert(text, clean));
+  if (!at || !listForm(at.field)) return edit(state, (text) => insert(text, clean));
+  const isWhole = needsJoining(typed, at.field);
+  return typeEntries(state, at, isWhole ? apartFrom(focusedText(state), clean) : clean);
 }
 
 /**

@@ -48,3 +48,18 @@ describe('text with separators anywhere', () => {
     );
   });
 });
+
+test.each([
+  ['acl.permit', 'all|', 'all, one, two'],
+  ['acl.permit', '|all', 'one, two, all'],
+  ['acl.permit', '', 'one, two'],
+  ['keyword', 'draw,|', 'draw,one,two'],
+  ['debpackage', 'gimp| inkscape', 'gimp one two inkscape'],
+  ['mimetype', 'a/b;|c/d;', 'a/b;one;two;c/d;'],
+])('lines pasted into %s are entries of their own: %s', (key, before, list) => {
+  const entered = reduce(openState({}), { type: 'entered', key });
+  const cursor = Math.max(0, before.indexOf('|'));
+  const there = withText(entered, { value: before.replace('|', ''), cursor });
+  const pasted = reduce(there, { type: 'pasted', text: 'one\ntwo\n' });
+  expect(focusedText(pasted).value).toBe(list);
+});
