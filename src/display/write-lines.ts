@@ -1,3 +1,4 @@
+import { brokenFor } from '../terminal/rows/wrap.ts';
 import { writeOut } from '../terminal/write-out.ts';
 import { jsonText } from '../text/json/json-text.ts';
 import type { Display } from './show-events.ts';
@@ -17,6 +18,16 @@ export function writeLines(
   signal: AbortSignal,
 ): Promise<void> {
   return writeOut(stream, lines.map((line) => `${line}\n`).join(''), signal);
+}
+
+/** Writes sentences for people to standard output, which a terminal does not break within words. */
+export function writeSentences(sentences: readonly string[], signal: AbortSignal): Promise<void> {
+  const { stdout } = process;
+  return writeLines(
+    stdout,
+    sentences.flatMap((sentence) => brokenFor(stdout, sentence)),
+    signal,
+  );
 }
 
 /**

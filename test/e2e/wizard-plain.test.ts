@@ -14,6 +14,9 @@ beforeEach(async () => {
 
 afterEach(() => place.clear());
 
+/** A terminal in which no line is too long. */
+const openWide: WizardPlace['open'] = (options) => place.open({ columns: 400, ...options });
+
 /** A user who answers one question after the other, and the output for each answer. */
 class Reader {
   readonly session: TerminalSession;
@@ -54,7 +57,7 @@ describe.each<[string, { words?: readonly string[]; env?: Record<string, string>
   ['TERM=dumb', { env: { TERM: 'dumb' } }],
 ])('the wizard with %s', (_, options) => {
   test('asks line by line, in plain text', async () => {
-    const session = place.open(options);
+    const session = openWide(options);
     const reader = new Reader(session);
     expect(await reader.answer('Template: ', template)).toMatch(
       /Template, required\n.*\n {2}For example acme[\s\S]*Expected: text\. .*Enter keeps it/,
@@ -70,7 +73,7 @@ describe('the plain wizard', () => {
   test('answers every page, reports errors at once, goes back, reads out and writes', {
     timeout: 400_000,
   }, async () => {
-    const session = place.open({ words: ['--empty', '--plain'] });
+    const session = openWide({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', 'Bad Name');
     expect(await reader.answer('Template: ', '?')).toMatch(/^ {2}Error: The template must be/);
@@ -170,7 +173,7 @@ describe('the plain wizard', () => {
   });
 
   test('confirms Ctrl+C once, and keeps the draft, which the next start offers', async () => {
-    const session = place.open({ words: ['--empty', '--plain'] });
+    const session = openWide({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));
@@ -185,7 +188,7 @@ describe('the plain wizard', () => {
     session.press('ctrl+c');
     expect(await session.ended).toBe(130);
     expect(session.output).toContain('The draft is kept');
-    const again = new Reader(place.open({ words: ['--empty', '--plain'] }));
+    const again = new Reader(openWide({ words: ['--empty', '--plain'] }));
     const offer = await again.answer('Which: ', '#1');
     expect(offer).toMatch(/#1 Resume xcalc[\s\S]*#3 Discard it[\s\S]*Expected: a number/);
     const text = await again.until((said) => said.endsWith(': '));
@@ -195,14 +198,14 @@ describe('the plain wizard', () => {
   });
 
   test('quits by a word, also in the review, and keeps the draft', async () => {
-    const session = place.open({ words: ['--empty', '--plain'] });
+    const session = openWide({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     expect(await reader.answer('Template: ', template)).toContain('!quit quits');
     await reader.answer('Name: ', '!');
     expect(await reader.answer('What to do: ', 'quit')).toContain('< goes back; quit quits.');
     expect(await session.ended).toBe(130);
     expect(session.output).toContain('The draft is kept');
-    const again = new Reader(place.open({ words: ['--empty', '--plain'] }));
+    const again = new Reader(openWide({ words: ['--empty', '--plain'] }));
     expect(await again.answer('Which: ', 'quit')).toContain('Resume ');
     expect(await again.session.ended).toBe(130);
     expect(await place.draft()).toContain(template);
@@ -212,7 +215,7 @@ describe('the plain wizard', () => {
     // Not the port of the others, at which nothing may answer, and at which only root may listen.
     const catalog = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
     const env = { XDG_DATA_HOME: join(place.folder, 'data'), DESKPACK_CATALOG: catalog };
-    const session = place.open({ words: ['--empty', '--plain'], env });
+    const session = openWide({ words: ['--empty', '--plain'], env });
     const reader = new Reader(session);
     await reader.answer('Template: ', '!');
     await reader.answer('What to do: ', await reader.numberOf('Start a catalog here'));
@@ -227,7 +230,7 @@ describe('the plain wizard', () => {
   });
 
   test('asks again after a line with keys that are not text', async () => {
-    const session = place.open({ words: ['--empty', '--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
+    const session = openWide({ words: ['--empty', '--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
     const reader = new Reader(session);
     await reader.until((text) => text.endsWith('Template: '));
     session.type('acme/\u001b[Dapp\r');
@@ -244,7 +247,7 @@ describe('the plain wizard', () => {
     const EDITOR = join(place.folder, 'editor');
     const script = 'echo EDITING; read a; read b; printf "%s\\n%s\\n" "$a" "$b" > "$1"';
     await writeFile(EDITOR, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    const session = place.open({
+    const session = openWide({
       words: ['--empty', '--plain', '--set', 'template=acme/app'],
       env: { EDITOR },
     });
@@ -262,7 +265,7 @@ describe('the plain wizard', () => {
   test('waits for an editor that opens a window, and suggests its option to wait', async () => {
     const VISUAL = join(place.folder, 'editor');
     await writeFile(VISUAL, '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
-    const session = place.open({
+    const session = openWide({
       words: ['--empty', '--plain', '--set', 'template=acme/app'],
       env: { VISUAL, EDITOR: 'false' },
     });
@@ -278,7 +281,7 @@ describe('the plain wizard', () => {
 
   test('asks through a pipe, and keeps the draft if Ctrl+C ends the reader of the pipe', async () => {
     const command = `'${process.execPath}' '${bin}' --empty --plain | tee heard.txt; echo ended`;
-    const session = place.open({ program: ['bash', '-c', command] });
+    const session = openWide({ program: ['bash', '-c', command] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));
@@ -294,7 +297,7 @@ describe('the plain wizard', () => {
   });
 
   test('keeps the draft when a signal ends it', async () => {
-    const session = place.open({ words: ['--empty', '--plain'] });
+    const session = openWide({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));

@@ -28,11 +28,8 @@ export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promi
   try {
     say('', ...summaryOf(lesson, progress));
     if (made !== undefined) {
-      say(
-        '',
-        'The same for real, in your folder: five minutes where an engine answers.',
-        `  ${displayLine(realCommand(made, from))}`,
-      );
+      say('', 'The same for real, in your folder: five minutes where an engine answers.');
+      session.sayWhole(`  ${displayLine(realCommand(made, from))}`);
     }
     if (!progress.isDone) {
       say('', `"deskpack learn ${lessonNumber(lesson.id)}" continues here.`);

@@ -13,7 +13,7 @@ import type { RunDisplayOptions } from '../run/run-displays.ts';
 import { type Display, showEvents } from '../show-events.ts';
 import { isSpoken, speakPeriodically } from '../spoken/speak-periodically.ts';
 import { batchProgressSentences, spokenBatchLines } from '../spoken/spoken-batch-lines.ts';
-import { jsonLines, type LineOptions, writeLines } from '../write-lines.ts';
+import { jsonLines, type LineOptions, writeLines, writeSentences } from '../write-lines.ts';
 import { finalLines } from './final-lines.ts';
 import { plainBatchLines } from './plain-batch-lines.ts';
 
@@ -37,7 +37,7 @@ function spokenBatch({ quiet, signal }: LineOptions): BatchDisplay {
   let batch: BatchProgress = newBatch;
   const stand = () => {
     if (batch.members.size === 0 || batch.outcome) return;
-    void writeLines(process.stdout, batchProgressSentences(batch, Date.now()), signal);
+    void writeSentences(batchProgressSentences(batch, Date.now()), signal);
   };
   const pulse = speakPeriodically(quiet ? () => {} : stand);
   const forgetEnter = onEnter(process.stdin, stand);
@@ -46,7 +46,7 @@ function spokenBatch({ quiet, signal }: LineOptions): BatchDisplay {
       batch = now;
       const said = spokenBatchLines(now, event, quiet);
       if (said.length > 0) pulse.said();
-      await writeLines(process.stdout, said, signal);
+      await writeSentences(said, signal);
     },
     async close() {
       pulse.stop();

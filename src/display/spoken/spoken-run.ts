@@ -5,7 +5,7 @@ import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { failureLines } from '../run/failure-lines.ts';
 import type { RunDisplay } from '../show-events.ts';
-import { type LineOptions, writeLines } from '../write-lines.ts';
+import { type LineOptions, writeLines, writeSentences } from '../write-lines.ts';
 import { progressSentence } from './progress-text.ts';
 import { speakPeriodically } from './speak-periodically.ts';
 import { SpokenLines } from './spoken-lines.ts';
@@ -22,7 +22,7 @@ export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
   const stand = () => {
     // A run that has not begun or has ended was announced as such.
     if (run.startedAt === undefined || run.outcome) return;
-    void writeLines(process.stdout, [progressSentence(run, Date.now())], signal);
+    void writeSentences([progressSentence(run, Date.now())], signal);
   };
   const pulse = speakPeriodically(quiet ? () => {} : stand);
   const forgetEnter = onEnter(process.stdin, stand);
@@ -32,7 +32,7 @@ export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
       if (quiet && event.type !== 'run-finished') return;
       const said = lines.linesOf(now, event);
       if (said.length > 0) pulse.said();
-      await writeLines(process.stdout, said, signal);
+      await writeSentences(said, signal);
     },
     async close() {
       pulse.stop();

@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { plural } from '../../text/format/format.ts';
+import { brokenFor } from '../rows/wrap.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { oneValue, type PasteUse, pasteChoice, pasteQuestion, pasteWords } from './paste-use.ts';
@@ -39,8 +40,13 @@ interface AskOptions {
 
 /** A dialogue in lines, which are never redrawn. */
 export interface PromptSession {
-  /** Says lines. While a question is open, begin with an empty line: the question is put again after them. */
+  /**
+   * Says lines; on a terminal, they are broken at blanks. While a question is open, begin with an empty line: the question is put
+   * again after them.
+   */
   say(...lines: readonly string[]): void;
+  /** Says a line that may be copied, such as a command: it is not broken. */
+  sayWhole(line: string): void;
   /**
    * Asks on a separate line; undefined if the user has left or the terminal is gone.
    *
@@ -89,7 +95,8 @@ export function openPromptSession(
   const write = (text: string) => stdout.write(drawable(text, symbols));
   /** The question that waits for an answer. */
   let question = '';
-  const tell = (...said: readonly string[]) => said.map((line) => `${line}\n`).join('');
+  const tell = (...said: readonly string[]) =>
+    said.flatMap((line) => brokenFor(stdout, line).map((part) => `${part}\n`)).join('');
   const say = (...said: readonly string[]) => {
     if (said.length > 0) write(tell(...said) + question);
   };
@@ -150,6 +157,7 @@ export function openPromptSession(
   };
   return {
     say,
+    sayWhole: (line) => write(`${line}\n`),
     async ask(prompt, { pasted: use = oneValue, longAnswers } = {}) {
       for (;;) {
         const typed = await answered(prompt);

@@ -32,6 +32,31 @@ export function wrap(text: string, columns: number): string[] {
   });
 }
 
+/**
+ * Breaks a line at blanks, so that a terminal does not break it within a word. Each part has the indentation of the line, and a
+ * word that is wider stays whole.
+ */
+function breakAtBlanks(line: string, columns: number): string[] {
+  const [indentation] = /^ */.exec(line)!;
+  const words = line.slice(indentation.length).split(' ');
+  const parts: string[] = [];
+  let part = indentation + words[0];
+  for (const word of words.slice(1)) {
+    const longer = `${part} ${word}`;
+    if (columnsOf(longer) > columns && part.trim() !== '') {
+      parts.push(part);
+      part = indentation + word;
+    } else part = longer;
+  }
+  return [...parts, part];
+}
+
+/** A line as `breakAtBlanks` breaks it for a terminal; for a file or another program it stays whole. */
+export function brokenFor({ isTTY, columns }: NodeJS.WriteStream, line: string): string[] {
+  // Some terminals go to the next line once the last column is written.
+  return isTTY && columns > 0 ? breakAtBlanks(line, columns - 1) : [line];
+}
+
 /** A text in as many lines as there is room for; if they are not enough, the last one ends with `mark`. */
 export function wrapInto(text: string, { width, height }: Room, mark: string): string[] {
   const lines = wrap(text, width);

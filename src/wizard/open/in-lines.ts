@@ -117,11 +117,9 @@ export async function wizardInLines(
   if (ends === 'process' && (!opens || opens === 'new')) {
     const { again, rest } = await commandsAfter(state, services);
     const { ownCatalog } = state.data;
-    session.say(
-      ...(again === undefined ? [] : [`Run again: ${again}`]),
-      ...(rest === undefined ? [] : [`Remaining steps: ${rest}`]),
-      ...(ownCatalog && !opens ? [displayLine(endOf(ownCatalog))] : []),
-    );
+    if (again !== undefined) session.sayWhole(`Run again: ${again}`);
+    if (rest !== undefined) session.sayWhole(`Remaining steps: ${rest}`);
+    if (ownCatalog && !opens) session.say(displayLine(endOf(ownCatalog)));
   }
   if (opens || ends === 'wizard') {
     forgetSignals();

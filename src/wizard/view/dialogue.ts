@@ -1,5 +1,4 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
-import { wrap } from '../../terminal/rows/wrap.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { workInBackground } from '../pages/start/background.ts';
@@ -48,7 +47,7 @@ export function tellGuide(wizard: Wizard, session: PromptSession): void {
   const dialogue = dialogueOf(session);
   if (text === '' || text === dialogue.guided) return;
   dialogue.guided = text;
-  session.say('', ...wrap(`Lesson: ${text}`, 78));
+  session.say('', `Lesson: ${text}`);
 }
 
 /** The values that were filled in since the last call, with their sources. */

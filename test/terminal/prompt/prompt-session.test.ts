@@ -35,6 +35,15 @@ const interjecting = bundledProgram(`
   session.close();
 `);
 
+/** Says a sentence, and a command. */
+const talking = bundledProgram(`
+  import { openPromptSession } from '${sourcePath('terminal/prompt/prompt-session.ts')}';
+  const session = openPromptSession(process, process.env, () => '');
+  session.say('  The file is at /srv/applications/drawing/xfig.d.3.0.json now.', 'Done.');
+  session.sayWhole('deskpack publish xfig.d.3.0.json --embedded-catalog');
+  session.close();
+`);
+
 describe('a question in a real terminal', () => {
   let session: TerminalSession | undefined;
 
@@ -54,6 +63,23 @@ describe('a question in a real terminal', () => {
 
   const prompts = (text: string | RegExp) => (output: string) =>
     typeof text === 'string' ? output.trimEnd().endsWith(text) : text.test(output.trimEnd());
+
+  it.each([
+    [30, ['  The file is at', '  /srv/applications/drawing/xfig.d.3.0.json', '  now.']],
+    [50, ['  The file is at', '  /srv/applications/drawing/xfig.d.3.0.json now.']],
+    [100, ['  The file is at /srv/applications/drawing/xfig.d.3.0.json now.']],
+  ])('is in lines that are broken at blanks, at %d columns', async (columns, sentence) => {
+    const program = [process.execPath, talking()] as const;
+    session = new TerminalSession({ program, columns, cwd: process.cwd() });
+    await session.ended;
+    const command = 'deskpack publish xfig.d.3.0.json --embedded-catalog';
+    expect(session.output.split('\r\n')).toEqual([...sentence, 'Done.', command, '']);
+  });
+
+  it('is in whole lines for another program', () => {
+    const { stdout } = spawnSync(process.execPath, [talking()], { env: { COLUMNS: '30' } });
+    expect(String(stdout).split('\n')[0]).toMatch(/^ {2}The file is at .* now\.$/);
+  });
 
   it('is repeated after output, but not after its answer', async () => {
     session = new TerminalSession({

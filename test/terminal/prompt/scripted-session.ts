@@ -20,6 +20,7 @@ export function scriptedSession(
     said,
     status: 130,
     say: (...more) => said.push(...more),
+    sayWhole: (line) => said.push(line),
     async ask(question) {
       const line = lines.shift();
       if (textOf) said.push(textOf(question, line));

@@ -42,6 +42,7 @@ test('a catalog that is started is waited for, announced, and not removed by an 
   const said: string[] = [];
   const session: PromptSession = {
     say: (...lines) => said.push(...lines),
+    sayWhole: (line) => said.push(line),
     async ask() {
       const number = said
         .map((line) => /^ {2}#(\d) Start a catalog here/.exec(line)?.[1])
