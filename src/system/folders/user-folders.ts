@@ -76,3 +76,23 @@ export function dataFolder(): string {
 export function cacheFolder(): string {
   return xdgFolder('XDG_CACHE_HOME', '.cache');
 }
+
+/** A folder of this user that deskpack cannot write to. */
+export interface LostFolder {
+  readonly folder: string;
+  /** The variable that names another one. */
+  readonly variable: string;
+  /** What deskpack keeps there. */
+  readonly contents: string;
+}
+
+/** The folders of this user that can neither be written to nor created. */
+export function lostFolders(): readonly LostFolder[] {
+  const folders: readonly LostFolder[] = [
+    { folder: configFolder(), variable: 'XDG_CONFIG_HOME', contents: 'settings' },
+    { folder: stateFolder(), variable: 'XDG_STATE_HOME', contents: 'drafts, runs and logs' },
+    { folder: dataFolder(), variable: 'XDG_DATA_HOME', contents: 'its own catalog' },
+    { folder: cacheFolder(), variable: 'XDG_CACHE_HOME', contents: 'package indexes' },
+  ];
+  return folders.filter(({ folder }) => !canHave(folder));
+}

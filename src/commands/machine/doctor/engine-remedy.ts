@@ -74,7 +74,9 @@ export function engineRemedy(
       : { action: `Start it: ${inOrder(known)}`, commands: known };
   }
   if (availability.code === 'engine-forbidden' && !facts.isRoot && !isMac) {
-    const join = `sudo usermod -aG docker ${facts.user}`;
+    // The system of Alpine has no usermod of its own.
+    const isAlpine = facts.distribution === 'alpine';
+    const join = `sudo ${isAlpine ? `addgroup ${facts.user} docker` : `usermod -aG docker ${facts.user}`}`;
     return { action: `Join its group, and log in again: ${join}`, commands: [join] };
   }
   return undefined;

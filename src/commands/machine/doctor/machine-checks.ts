@@ -16,15 +16,17 @@ const oldest = { docker: 20, podman: 4 } as const;
 
 const majorOf = (version: string) => Number.parseInt(version, 10);
 
-function* diskChecks({ disks }: MachineFacts): Generator<DoctorCheck> {
+function* diskChecks({ disks, engines }: MachineFacts): Generator<DoctorCheck> {
   for (const { folder, free } of disks) {
     const check = { part: 'machine', name: 'disk' } as const;
     const detail = `${formatBytes(free)} free at ${folder}`;
     if (free >= tight) yield { ...check, state: 'ok', detail };
     else {
       const state = free < tooLittle ? 'warning' : 'advice';
-      const action =
-        'Free some space: "docker system prune" or "podman system prune" removes what no container uses.';
+      const owner = engines.find((engine) => engine.folder === folder);
+      const action = owner
+        ? `Free some space: "${owner.name} system prune" removes what no container uses.`
+        : 'Free some space there, or set TMPDIR to a folder on a larger disk.';
       yield { ...check, state, detail, action };
     }
   }
@@ -56,22 +58,31 @@ function builderCheck(docker: EngineFacts, facts: MachineFacts): DoctorCheck | u
   };
 }
 
-function* rootlessChecks({
-  engines,
-  selinux,
-  hasSubordinateIds,
-  user,
-}: MachineFacts): Generator<DoctorCheck> {
+/** How a user gets ids for the users in containers that no other user has. */
+function idsCommands(name: EngineFacts['name'], facts: MachineFacts): readonly string[] {
+  const { firstFreeId, user, distribution } = facts;
+  const range = `${firstFreeId}-${firstFreeId + 65_535}`;
+  const give = `usermod --add-subuids ${range} --add-subgids ${range} ${user}`;
+  // The system of Alpine has no usermod of its own.
+  const asked = [...(distribution === 'alpine' ? ['apk add shadow'] : []), give];
+  const renew = name === 'podman' ? ['podman system migrate'] : [];
+  return [...asked.map((command) => asRoot(command, facts)), ...renew];
+}
+
+function* rootlessChecks(facts: MachineFacts): Generator<DoctorCheck> {
+  const { engines, selinux, hasSubordinateIds, user, distribution } = facts;
   for (const { name, isRootless } of engines) {
-    if (!isRootless) continue;
+    // On macOS, the virtual machine has the ids, and there is no image store here.
+    if (!isRootless || distribution === 'macos') continue;
     const check = { part: 'machine', name: `rootless ${name}` } as const;
     if (!hasSubordinateIds) {
+      const commands = idsCommands(name, facts);
       yield {
         ...check,
         state: 'warning',
         detail: `${user} has no ids for the users in containers`,
-        action: `Give it some: sudo usermod --add-subuids 100000-165535 --add-subgids 100000-165535 ${user}`,
-        commands: [`sudo usermod --add-subuids 100000-165535 --add-subgids 100000-165535 ${user}`],
+        action: `Give it some: ${commands.join(' && ')}`,
+        commands,
       };
     } else {
       yield {
@@ -101,9 +112,21 @@ function proxyCheck({ proxies, engines }: MachineFacts): DoctorCheck | undefined
     ...check,
     state: 'advice',
     detail: `${check.detail}, but docker's daemon has none`,
-    action:
-      'For pulls, add "proxies" to /etc/docker/daemon.json; for builds, to ~/.docker/config.json; then restart docker.',
+    // An older daemon does not start with this key.
+    action: `For pulls, ${majorOf(docker.version) < 23 ? 'set the variables for its service: systemctl edit docker' : 'add "proxies" to /etc/docker/daemon.json'}; for builds, add "proxies" to ~/.docker/config.json; then restart docker.`,
   };
+}
+
+function* folderChecks({ lostFolders }: MachineFacts): Generator<DoctorCheck> {
+  for (const { folder, variable, contents } of lostFolders) {
+    yield {
+      ...{ part: 'machine', name: 'folder' },
+      // Without the others, runs go on.
+      state: variable === 'XDG_STATE_HOME' ? 'warning' : 'advice',
+      detail: `this account cannot write to ${folder}, which is for ${contents}`,
+      action: `Set ${variable} to a folder that it can write to.`,
+    };
+  }
 }
 
 /** The problems of this machine for deskpack, with the remedies for its system. */
@@ -112,6 +135,7 @@ export function machineChecks(facts: MachineFacts): DoctorCheck[] {
   const single = [docker && builderCheck(docker, facts), proxyCheck(facts)];
   return [
     ...diskChecks(facts),
+    ...folderChecks(facts),
     ...versionChecks(facts),
     ...single.filter((check) => check !== undefined),
     ...rootlessChecks(facts),

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { allEngines } from '../../../engine/all-engines.ts';
 import type { EngineFacts } from '../../../engine/engine-facts.ts';
+import { type LostFolder, lostFolders } from '../../../system/folders/user-folders.ts';
 import { isRootHere } from '../../../system/machine/as-root.ts';
 import { type Distribution, distributionHere } from '../../../system/machine/distribution.ts';
 
@@ -28,6 +29,9 @@ export interface MachineFacts {
   readonly proxies: readonly string[];
   /** Whether this user has ids for the users of rootless containers. */
   readonly hasSubordinateIds: boolean;
+  /** The first id above all that users have for their containers. */
+  readonly firstFreeId: number;
+  readonly lostFolders: readonly LostFolder[];
 }
 
 const proxyVariables = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'];
@@ -54,6 +58,16 @@ function textOf(path: string): string {
   } catch {
     return '';
   }
+}
+
+const subordinateIds = ['/etc/subuid', '/etc/subgid'] as const;
+
+/** The first id, from 100,000 on, that is in none of these ranges: lines such as `user:100000:65536`. */
+export function firstFreeIdAfter(ranges: string): number {
+  const ends = [...ranges.matchAll(/^[^#:\n]+:(\d+):(\d+)$/gm)].map(
+    ([, first, count]) => Number(first) + Number(count),
+  );
+  return Math.max(100_000, ...ends);
 }
 
 function userName(): string {
@@ -94,5 +108,7 @@ export async function machineFacts(environment: NodeJS.ProcessEnv): Promise<Mach
       `^(?:${user.replace(/\W/g, '\\$&')}|${process.getuid?.()}):`,
       'm',
     ).test(textOf('/etc/subuid')),
+    firstFreeId: firstFreeIdAfter(subordinateIds.map(textOf).join('\n')),
+    lostFolders: lostFolders(),
   };
 }

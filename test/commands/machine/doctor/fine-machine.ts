@@ -12,4 +12,6 @@ export const fineMachine: MachineFacts = {
   disks: [{ folder: '/tmp', free: 50e9 }],
   proxies: [],
   hasSubordinateIds: true,
+  firstFreeId: 100_000,
+  lostFolders: [],
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineRemedy } from '../../../../src/commands/machine/doctor/engine-remedy.ts';
 import { machineChecks } from '../../../../src/commands/machine/doctor/machine-checks.ts';
 import {
+  firstFreeIdAfter,
   type MachineFacts,
   machineFacts,
   proxiesIn,
@@ -46,6 +47,7 @@ describe('the remedy for an engine', () => {
     ['fedora', 'containerd', 'store-unreachable', ['sudo systemctl enable --now containerd']],
     ['macos', 'docker', 'engine-unreachable', ['colima start']],
     ['ubuntu', 'docker', 'engine-forbidden', ['sudo usermod -aG docker me']],
+    ['alpine', 'docker', 'engine-forbidden', ['sudo addgroup me docker']],
   ] as const;
 
   it.each(remedies)('on %s, for %s with %s, is %j', (distribution, name, code, commands) => {
@@ -137,14 +139,42 @@ describe('the machine', () => {
   it('with a rootless engine explains what that means', () => {
     const [check] = told({ engines: [podman] });
     expect(check).toMatchObject({ name: 'rootless podman', state: 'advice' });
-    const [lacking] = told({ engines: [podman], hasSubordinateIds: false });
-    expect(lacking).toMatchObject({
-      state: 'warning',
-      detail: expect.stringContaining('me has no'),
-    });
-    expect(lacking?.commands?.[0]).toContain('usermod --add-subuids');
     const [rootless] = told({ engines: [{ ...docker, isRootless: true }] });
     expect(rootless?.name).toBe('rootless docker');
+  });
+
+  it('with a rootless engine and no ids for containers gets ids that no other user has', () => {
+    const lacking = { engines: [podman], hasSubordinateIds: false, firstFreeId: 165_536 };
+    const give = 'usermod --add-subuids 165536-231071 --add-subgids 165536-231071 me';
+    const [check] = told(lacking);
+    expect(check).toMatchObject({ state: 'warning', detail: expect.stringContaining('me has no') });
+    expect(check?.commands).toEqual([`sudo ${give}`, 'podman system migrate']);
+    const [onAlpine] = told({ ...lacking, distribution: 'alpine' });
+    expect(onAlpine?.commands?.slice(0, 2)).toEqual(['sudo apk add shadow', `sudo ${give}`]);
+    const [withDocker] = told({ ...lacking, engines: [{ ...docker, isRootless: true }] });
+    expect(withDocker?.commands).toEqual([`sudo ${give}`]);
+  });
+
+  it('with an engine in a virtual machine of macOS needs no ids here', () => {
+    const engines = [podman];
+    expect(told({ engines, hasSubordinateIds: false, distribution: 'macos' })).toEqual([]);
+  });
+
+  it('with little space is told what to do for the folder', () => {
+    const disks = ['/tmp', docker.folder].map((folder) => ({ folder, free: 1e6 }));
+    const [temporary, images] = told({ disks, engines: [docker] });
+    expect(temporary?.action).toContain('TMPDIR');
+    expect(images?.action).toContain('docker system prune');
+  });
+
+  it('with folders that cannot be written to is told the variables for others', () => {
+    const folder = '/home/me/.local/state/deskpack';
+    const state = { folder, variable: 'XDG_STATE_HOME', contents: 'drafts, runs and logs' };
+    const cache = { folder: '/cache', variable: 'XDG_CACHE_HOME', contents: 'package indexes' };
+    expect(told({ lostFolders: [state, cache] })).toMatchObject([
+      { state: 'warning', detail: expect.stringContaining(folder) },
+      { state: 'advice', action: 'Set XDG_CACHE_HOME to a folder that it can write to.' },
+    ]);
   });
 
   it('with SELinux names the log of denials', () => {
@@ -159,12 +189,22 @@ describe('the machine', () => {
       name: 'proxy',
       detail: expect.stringContaining('has none'),
     });
+    const actionFor = (version: string) =>
+      told({ proxies, engines: [{ ...docker, version }] })[0]?.action;
+    expect(actionFor('28.2.2')).toContain('/etc/docker/daemon.json');
+    expect(actionFor('20.10.24')).toContain('systemctl edit docker');
+    expect(actionFor('20.10.24')).not.toContain('daemon.json');
     expect(told({ proxies, engines: [{ ...docker, hasProxy: true }] })).toEqual([]);
     expect(told({ proxies })).toEqual([]);
   });
 });
 
 describe('the facts', () => {
+  it('have the first id that no user has for containers', () => {
+    expect(firstFreeIdAfter('')).toBe(100_000);
+    expect(firstFreeIdAfter('a:100000:65536\n# b:900000:1\nc:165536:65536\n\na:5:1')).toBe(231_072);
+  });
+
   it('are read from this machine', async () => {
     const facts = await machineFacts({ DOCKER_HOST: 'tcp://127.0.0.1:1' });
     expect(facts.isDockerElsewhere).toBe(true);
