@@ -87,7 +87,7 @@ describe.skipIf(chromiumMissing)(
         const send = `fetch('${restore}', { method: 'POST', mode: 'no-cors' }).catch(() => {})`;
         await page.evaluate(`${send}.then(() => {})`).catch(() => {});
         return (await service.auditTrail(100)).flatMap(({ kind, details }) =>
-          kind === 'refused' ? [details['code']] : [],
+          kind === 'refused' ? [details.code] : [],
         );
       };
       await expect.poll(refused).toContain('foreign-page');

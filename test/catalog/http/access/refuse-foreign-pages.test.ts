@@ -43,7 +43,7 @@ test.each(foreign)('a change for a page of elsewhere is refused: %j', async (hea
   }
   expect(await service.lastEvent()).toBe(1);
   const refused = async () =>
-    (await service.auditTrail(100)).filter(({ details }) => details['code'] === 'foreign-page');
+    (await service.auditTrail(100)).filter(({ details }) => details.code === 'foreign-page');
   await expect.poll(async () => (await refused()).length).toBeGreaterThan(0);
 });
 

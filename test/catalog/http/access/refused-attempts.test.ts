@@ -63,7 +63,7 @@ test('a catalog writes denied calls to its audit trail, and no calls that are re
   const refused = async () =>
     (await service.auditTrail(100))
       .filter(({ kind }) => kind === 'refused')
-      .map(({ actor, subject, details }) => [details['code'], actor, subject, details['address']]);
+      .map(({ actor, subject, details }) => [details.code, actor, subject, details.address]);
   const subject = 'PUT /API/manager/image';
   await expect.poll(refused).toEqual([
     ['token-missing', 'unknown', subject, '127.0.0.1'],
@@ -79,9 +79,9 @@ test('a catalog that stops writes down what was tried again', async () => {
   for (let index = 0; index < 3; index += 1) await put(url, descriptor());
   await close();
   const [first, again, ...rest] = await service.auditTrail(100);
-  expect([first?.details['times'], again?.details['times'], rest]).toEqual([undefined, 2, []]);
+  expect([first?.details.times, again?.details.times, rest]).toEqual([undefined, 2, []]);
   // When it was tried last, and when it was written down.
-  const last = String(again?.details['last']);
+  const last = String(again?.details.last);
   expect(first!.at <= last && last <= again!.at).toBe(true);
 });
 
