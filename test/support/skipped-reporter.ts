@@ -1,13 +1,25 @@
 import { relative } from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 /**
  * Lists at the end which tests were skipped and why, so that a successful run on a machine without engines is
- * not mistaken for a complete one. The last line counts them.
+ * not mistaken for a complete one. The last line counts them. Those that a name chosen with `-t` leaves out are not among them.
  */
 export default class SkippedReporter implements Reporter {
+  #chosen: RegExp | undefined;
+
+  onInit({ config }: Vitest): void {
+    this.#chosen = config.testNamePattern;
+  }
+
+  /** As vitest compares names: without the signs between them. */
+  #isChosen = ({ fullName }: TestCase) =>
+    this.#chosen?.test(fullName.replaceAll(' > ', ' ')) !== false;
+
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const tests = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter(this.#isChosen);
     const count = (state: string) => tests.filter((test) => test.result().state === state).length;
     const skipped = tests.filter((test) => test.result().state === 'skipped');
     if (skipped.length > 0) {
