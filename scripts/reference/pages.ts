@@ -1,6 +1,7 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
+import { packageWithMan } from '../man/package-with-man.ts';
 import { catalogInterface } from './catalog-interface.ts';
 import { catalogPage } from './catalog-page.ts';
 import { catalogPaths } from './catalog-paths.ts';
@@ -38,8 +39,8 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/outcomes.md': outcomesPage,
   'docs/reference/rules.md': rulesPage,
   'docs/reference/settings.md': settingsPage,
+  'package.json': packageWithMan,
   'schema/catalog-paths.d.ts': catalogPaths,
   'schema/catalog.openapi.json': catalogInterface,
-
   'schema/descriptor.schema.json': () => `${JSON.stringify(descriptorSchema(), null, 2)}\n`,
 };

@@ -1,9 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import pkg from '../../../package.json' with { type: 'json' };
 import { manPages } from '../../../scripts/man/man-pages.ts';
 import { folderWith } from '../../support/folder.ts';
 
@@ -25,10 +24,6 @@ async function written(): Promise<readonly string[]> {
     }),
   );
 }
-
-test('every page is named in package.json, so that it is installed', () => {
-  expect(pkg.man.map((path) => basename(path))).toEqual([...pages.keys()].sort());
-});
 
 test('a page has the options of its command, and those of the commands below it', () => {
   expect(pages.get('deskpack-publish.1')).toContain('.TP\n\\fB\\-\\-require\\-proof\\fR\n');
