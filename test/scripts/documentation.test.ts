@@ -51,11 +51,11 @@ function linkProblem(page: string, href: string): string | undefined {
   return anchorsOf(target).has(anchor) ? undefined : `${href}: ${target} has no such heading`;
 }
 
-/** The lines of code of a page that may be command lines: from blocks for a shell, and between backticks. */
+/** The lines of code of a page that may be command lines: from blocks for a shell or without a language, and between backticks. */
 function codeLines(page: string): readonly string[] {
   return tokensOf(page).flatMap((token) => {
     if (token.type === 'codespan') return [token.text];
-    const isShell = token.type === 'code' && /^(?:sh|shell|bash|console)$/.test(token.lang ?? '');
+    const isShell = token.type === 'code' && /^(?:sh|shell|bash|console|)$/.test(token.lang ?? '');
     if (!isShell) return [];
     return (token.text as string).replaceAll('\\\n', ' ').split('\n');
   });

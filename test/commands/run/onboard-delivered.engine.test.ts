@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
+import { printedIn } from '../../how-to/printed.ts';
 import { containerdMissing, TestContainerd } from '../../image-store/nodes/test-containerd.ts';
 import { sshdMissing, TestSshd } from '../../image-store/nodes/test-sshd.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
@@ -70,6 +72,33 @@ describe.skipIf(missing)(`a delivering onboarding${missing ? ` (${missing})` : '
     await rm(root, { recursive: true });
   });
 
+  const isolated = () => ({ XDG_CACHE_HOME: root, XDG_STATE_HOME: join(root, 'state') });
+
+  it('prints what the README prints', async () => {
+    const { url } = await runningCatalog();
+    const { status, stdout, stderr } = await runDeskpack(
+      [
+        ...['onboard', `x11-apps/xcalc name=${name}`, '--template', template, '--jobs', '2'],
+        ...['--engine', engine.name, '--output', 'readme', '--import', '--register', 'proven'],
+        ...['--address', here.socket, '--namespace', here.namespace, '--catalog', url],
+      ],
+      { cwd: root, env: isolated() },
+    );
+    expect([status, stderr], stdout.slice(-2000)).toEqual([0, '']);
+    /** Without names, addresses and figures. */
+    const form = (text: string) =>
+      [template, url, 'x11-apps/xcalc', name, 'deskpack/oc.template.debian.minimal:3.0']
+        .concat('http://localhost:30443', 'galculator.Galculator', 'xcalc.XCalc', 'galculator')
+        .reduce((all, given) => all.replaceAll(given, '…'), text)
+        .replaceAll('… (…)', '…')
+        .replaceAll(/\d+ min( \d+ s)?|\d[\d.]* (ms|s)\b/g, 'time')
+        .replaceAll(/\d[\d.]* [kMG]?B\b/g, 'size')
+        .replaceAll(/\d+ label/g, 'label');
+    const [printed = ''] = await printedIn('README.md');
+    const [, ...lines] = printed.split('\n');
+    expect(form(stdout).split('\n')).toEqual(form(lines.join('\n')).split('\n'));
+  });
+
   it('pushes, imports and copies each proven image, and says where it is', async () => {
     const { status, stdout, stderr } = await runDeskpack(
       [
@@ -81,8 +110,7 @@ describe.skipIf(missing)(`a delivering onboarding${missing ? ` (${missing})` : '
       {
         cwd: root,
         env: {
-          XDG_CACHE_HOME: root,
-          XDG_STATE_HOME: join(root, 'state'),
+          ...isolated(),
           ...sshd.environment,
         },
       },
