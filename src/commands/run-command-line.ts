@@ -7,6 +7,7 @@ import { note, setQuiet } from '../terminal/output.ts';
 import { escapeControls } from '../text/escape/escape-controls.ts';
 import { quoteForShell } from '../text/escape/quote-for-shell.ts';
 import { nearest } from '../text/match/nearest.ts';
+import { catalogCommands } from './catalog/catalog-commands.ts';
 import { logsJson } from './error-json.ts';
 import { namesElsewhere, withPresentName } from './former-names.ts';
 import { takeGeneral } from './general-options.ts';
@@ -76,7 +77,8 @@ function instead(within: Command, word: string): string | undefined {
   const names = within.commands.map((command) => command.name());
   const isFirst = within.parent === null;
   const elsewhere = isFirst && Object.hasOwn(namesElsewhere, word) && namesElsewhere[word];
-  const near = elsewhere || nearest(word, names);
+  const isOfCatalog = isFirst && Object.hasOwn(catalogCommands, word);
+  const near = elsewhere || (isOfCatalog ? `catalog ${word}` : nearest(word, names));
   return near ? `Did you mean ${near}?` : isFirst ? commandsFor(word) : undefined;
 }
 

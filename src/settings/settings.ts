@@ -5,6 +5,7 @@ import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { escapeControls } from '../text/escape/escape-controls.ts';
+import { withoutSecrets } from '../text/escape/without-secrets.ts';
 import { joinWords } from '../text/format/join-words.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { serviceAddress } from '../text/service-address.ts';
@@ -90,7 +91,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
     return `there is no setting "${key}"${hint}`;
   }
   const problem = settingProblem(name, value);
-  return problem && `${problem}, and not ${JSON.stringify(value)}`;
+  return problem && `${problem}, and not ${JSON.stringify(withoutSecrets(value, []))}`;
 }
 
 /**

@@ -78,6 +78,12 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /"htp:\/x" is not the address of a catalog, such as http:/,
     remedy: /"deskpack register --help"/,
   },
+  'an address with a password': {
+    ...{ line: `register ${good} --catalog http://me:hidden@catalog.example`, code: 'usage' },
+    // The password is not repeated.
+    what: /^(?!.*hidden).*address of the catalog has a user or a password/,
+    remedy: /DESKPACK_CATALOG_TOKEN.*--token-file/,
+  },
   'a host that there is not': {
     ...{ line: 'catalog list --catalog http://nosuch.invalid' },
     ...{ code: ['catalog-unanswered', 'catalog-unreachable'] },

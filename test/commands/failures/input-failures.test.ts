@@ -33,6 +33,11 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /unknown command 'search'/,
     remedy: /^Did you mean find\?\n"deskpack --help"/,
   },
+  'a command of catalogs without their name before it': {
+    ...{ line: 'backup monday.sqlite', code: 'usage' },
+    what: /unknown command 'backup'/,
+    remedy: /^Did you mean catalog backup\?\n"deskpack --help"/,
+  },
   'a file without a command': {
     ...{ line: good, code: 'usage' },
     what: /unknown command 'xcalc\.d\.3\.0\.json'/,

@@ -46,6 +46,13 @@ export function addRegisteringOptions(command: Command): Command {
 export function addressOf(text: string): string {
   const address = serviceAddress(text);
   if (address !== undefined) return address;
+  const { username = '', password = '' } = URL.canParse(text) ? new URL(text) : {};
+  if (username + password !== '') {
+    throw new UsageError(
+      'the address of the catalog has a user or a password, and a catalog knows tokens only',
+      'Leave them out of the address; set DESKPACK_CATALOG_TOKEN, or name a file with the token: --token-file.',
+    );
+  }
   throw new UsageError(`"${text}" is not the address of a catalog, such as http://localhost:30443`);
 }
 
