@@ -7,7 +7,7 @@ import { note, setQuiet } from '../terminal/output.ts';
 import { escapeControls } from '../text/escape/escape-controls.ts';
 import { quoteForShell } from '../text/escape/quote-for-shell.ts';
 import { nearest } from '../text/match/nearest.ts';
-import { catalogCommands } from './catalog/catalog-commands.ts';
+import { commandTable } from './all-commands.ts';
 import { logsJson } from './error-json.ts';
 import { namesElsewhere, withPresentName } from './former-names.ts';
 import { takeGeneral } from './general-options.ts';
@@ -72,13 +72,19 @@ function commandsFor(path: string): string | undefined {
     : `To change it: deskpack edit ${word}\nTo build and register it: deskpack publish ${word}`;
 }
 
+/** A command such as `catalog`, below which a word is the name of a command. */
+function holderOf(word: string): string | undefined {
+  const entries = Object.entries(commandTable);
+  return entries.find(([, one]) => 'commands' in one && Object.hasOwn(one.commands, word))?.[0];
+}
+
 /** What to do instead of an unknown command: the command with a like name, or the one for that word. */
 function instead(within: Command, word: string): string | undefined {
   const names = within.commands.map((command) => command.name());
   const isFirst = within.parent === null;
   const elsewhere = isFirst && Object.hasOwn(namesElsewhere, word) && namesElsewhere[word];
-  const isOfCatalog = isFirst && Object.hasOwn(catalogCommands, word);
-  const near = elsewhere || (isOfCatalog ? `catalog ${word}` : nearest(word, names));
+  const holder = isFirst ? holderOf(word) : undefined;
+  const near = elsewhere || (holder ? `${holder} ${word}` : nearest(word, names));
   return near ? `Did you mean ${near}?` : isFirst ? commandsFor(word) : undefined;
 }
 

@@ -19,7 +19,7 @@ interface Openers {
 }
 
 /** An application that opens a file. */
-export interface Opener {
+interface Opener {
   readonly name: string;
   readonly displayname: string;
   /** Whether it is the default application. */
