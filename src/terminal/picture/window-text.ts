@@ -7,7 +7,7 @@ import type { PictureAbility } from './ask-terminal.ts';
 import { drawSmall } from './draw-small.ts';
 import type { ColourDepth } from './picture-depth.ts';
 import { pictureRows } from './picture-rows.ts';
-import { sixelPicture } from './protocols/sixel.ts';
+import { sixelPicture } from './sixel.ts';
 
 /** The longest piece that the protocol allows, in characters. */
 const maxPiece = 4096;

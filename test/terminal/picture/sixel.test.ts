@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Pixels } from '../../../../src/icon/picture/pixels.ts';
-import { sixelPicture } from '../../../../src/terminal/picture/protocols/sixel.ts';
+import type { Pixels } from '../../../src/icon/picture/pixels.ts';
+import { sixelPicture } from '../../../src/terminal/picture/sixel.ts';
 
 /** Draws sixel graphics as a terminal does: the colour of each pixel, in percent. */
 function drawn(text: string): { width: number; height: number; pixels: string[] } {

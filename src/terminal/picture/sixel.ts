@@ -1,4 +1,4 @@
-import type { Pixels } from '../../../icon/picture/pixels.ts';
+import type { Pixels } from '../../icon/picture/pixels.ts';
 
 /** The number of colours that every terminal with sixel graphics has. */
 const maxColours = 256;
