@@ -34,9 +34,10 @@ export interface TokenSource {
   /**
    * The permissions of a token; undefined for an unknown one.
    *
+   * @param refuse called with the reason, for the operator, if the source knows why a token of its own does not count
    * @throws Problem when it cannot be known now whether a token is right
    */
-  grantOf(text: string): Promise<Grant | undefined>;
+  grantOf(text: string, refuse?: (reason: string) => void): Promise<Grant | undefined>;
   hasTokens(): Promise<boolean>;
 }
 
@@ -91,9 +92,10 @@ export function tokenAccess({
   async function findGrant(
     text: string,
     among: readonly TokenSource[] = sources,
+    refuse?: (reason: string) => void,
   ): Promise<Grant | undefined> {
     for (const source of among) {
-      const grant = await source.grantOf(text);
+      const grant = await source.grantOf(text, refuse);
       if (grant) return grant;
     }
     return undefined;
@@ -106,8 +108,13 @@ export function tokenAccess({
 
   async function bearer(request: FastifyRequest, text: string): Promise<Grant> {
     const address = addressKey(request);
-    const grant = await tries.attempt(address, text, () => findGrant(text));
-    if (!grant) throw tokenWrong();
+    let reason: string | undefined;
+    const grant = await tries.attempt(address, text, () =>
+      findGrant(text, sources, (why) => {
+        reason = why;
+      }),
+    );
+    if (!grant) throw tokenWrong(reason);
     return grant;
   }
 
@@ -163,8 +170,10 @@ function tokenMissing(): Problem {
 }
 
 /** The answer to a request with a token that is not known, was revoked or has expired. */
-function tokenWrong(): Problem {
-  return new Problem('token-wrong', 'that is no token of this catalog that can be used');
+function tokenWrong(reason?: string): Problem {
+  return new Problem('token-wrong', 'that is no token of this catalog that can be used', {
+    reason,
+  });
 }
 
 /** The answer to a request that needs another scope than the token has. */

@@ -47,10 +47,10 @@ export class RefusedAttempts {
   }
 
   add({ problem, actor, address, subject }: Refusal): void {
-    const asked = [problem.code, actor, address, subject].join('\n');
+    const asked = [problem.code, problem.reason, actor, address, subject].join('\n');
     const isOther = !this.#kinds.has(asked) && this.#kinds.size >= maxKinds;
     const kind = isOther ? 'others' : asked;
-    const detail = problem.message.slice(0, maxDetail);
+    const detail = problem.reason.slice(0, maxDetail);
     const attempt: Attempt = {
       at: new Date().toISOString(),
       actor,

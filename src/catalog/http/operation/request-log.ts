@@ -24,6 +24,7 @@ export function addRequestLog(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ...(caller ? { actor: caller.actor } : {}),
       ...(problem ? { problem: problem.code } : {}),
+      ...(problem && problem.reason !== problem.message ? { reason: problem.reason } : {}),
     };
     request.log.info(line, isChange ? 'change' : 'request');
   });

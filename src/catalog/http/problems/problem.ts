@@ -57,6 +57,8 @@ interface ProblemExtras {
   readonly retryAfter?: number;
   /** Advice for the author of the request. */
   readonly advice?: string;
+  /** What the log and the audit trail say in place of the detail; not in the answer. */
+  readonly reason?: string | undefined;
 }
 
 /** The answer to a request that cannot be fulfilled. */
@@ -65,6 +67,8 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** For the operator. */
+  readonly reason: string;
   readonly #findings: readonly RegistrationFinding[];
   readonly #omitted: number;
   readonly #advice: string | undefined;
@@ -72,10 +76,18 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     detail: string,
-    { findings = [], omitted = 0, headers = {}, retryAfter, advice }: ProblemExtras = {},
+    {
+      findings = [],
+      omitted = 0,
+      headers = {},
+      retryAfter,
+      advice,
+      reason = detail,
+    }: ProblemExtras = {},
   ) {
     super(detail);
     this.code = code;
+    this.reason = reason;
     this.status = problemTable[code];
     this.headers =
       retryAfter === undefined ? headers : { ...headers, 'retry-after': String(retryAfter) };

@@ -1,4 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
+import { errorMessage } from '../../../../error/deskpack-error.ts';
 import { matchesName, type Scope } from '../../../model/token/access-token.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { TokenSource } from '../access.ts';
@@ -85,25 +86,32 @@ export function oidcTokens(
     ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
   };
 
-  /** The claims of a token; undefined if it is wrong. */
-  async function verified(text: string): Promise<JWTPayload | undefined> {
+  /** The claims of a token, or why it is wrong. */
+  async function verified(text: string): Promise<JWTPayload | string> {
     try {
-      return (await jwtVerify(text, keyOf, wanted)).payload;
+      const { payload } = await jwtVerify(text, keyOf, wanted);
+      return isName(payload.sub) ? payload : 'its subject is no name';
     } catch (error) {
       if (error instanceof Problem) throw error;
-      return undefined;
+      return errorMessage(error);
     }
   }
 
   return {
     hasTokens: async () => true,
-    grantOf: async (text) => {
+    grantOf: async (text, refuse = () => {}) => {
       if (issuerOf(text) !== issuer) return undefined;
       const payload = await verified(text);
-      const subject = payload?.sub;
-      if (!payload || !isName(subject)) return undefined;
+      if (typeof payload === 'string') {
+        refuse(`a token of ${issuer} is wrong: ${payload}`);
+        return undefined;
+      }
+      const subject = payload.sub!;
       const rule = rules.find((each) => fits(each, payload));
-      if (!rule) return undefined;
+      if (!rule) {
+        refuse(`no rule for ${issuer} fits the token of ${subject}`);
+        return undefined;
+      }
       const { scope, names = [], labels } = rule;
       const mayChange = names.length === 0 ? undefined : (name: string) => matchesName(names, name);
       const holder = `${issuer} ${subject}`;

@@ -63,8 +63,14 @@ export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): v
           throw new Problem('sign-in-failed', detail);
         }
         const { token, to } = await door.finish(request.url.split('?')[1] ?? '', kept);
-        if (!(await door.tokens.grantOf(token)))
-          throw new Problem('sign-in-failed', 'you are signed in, but may not read this catalog');
+        let reason: string | undefined;
+        const grant = await door.tokens.grantOf(token, (why) => {
+          reason = why;
+        });
+        if (!grant) {
+          const detail = 'you are signed in, but may not read this catalog';
+          throw new Problem('sign-in-failed', detail, { reason });
+        }
         // Both cookies are set in one answer.
         setCookie(reply, 'deskpack-sign-in', '-', { isSecure, maxAgeS: 0 });
         setCookie(reply, 'deskpack-session', token, { isSecure, maxAgeS: maxSessionS });

@@ -271,6 +271,44 @@ test('a rule may ask for other claims, and all of them must fit', async () => {
   }
 });
 
+test('the audit trail says why a token is wrong, and the answer does not', async () => {
+  const ci = await issuer();
+  const { ask, service } = await catalogFor(ci.url, [
+    { claims: { groups: 'staff', environment: 'prod-*', attempt: '1' }, scope: 'write' },
+  ]);
+  const now = Math.floor(Date.now() / 1000);
+  const right = { groups: ['all', 'staff'], environment: 'prod-eu', attempt: 1 };
+  const fits = `no rule for ${ci.url} fits the token of repo:acme/plot:main`;
+  const cases = [
+    [{ ...right, aud: ['other'] }, 'unexpected "aud" claim value'],
+    [{ ...right, exp: now - 60 }, '"exp" claim timestamp check failed'],
+    [{ ...right, nbf: now + 300 }, '"nbf" claim timestamp check failed'],
+    [{ ...right, exp: undefined }, 'missing required "exp" claim'],
+    [{ ...right, sub: ['repo:acme/plot:main'] }, 'its subject is no name'],
+    [{ ...right, groups: 'Staff' }, fits],
+    [{ ...right, environment: 'prod-a/b' }, fits],
+    [{ ...right, attempt: true }, fits],
+    [{}, fits],
+  ] as const;
+  for (const [claims] of cases) {
+    const answer = await ask(await ci.token(claims));
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({
+      ...{ title: 'Forbidden', status: 403, code: 'token-wrong' },
+      detail: 'that is no token of this catalog that can be used',
+    });
+  }
+  expect((await ask(await ci.token({ ...right, aud: ['other', 'catalog'] }))).status).toBe(201);
+  const said = async () =>
+    (await service.auditTrail(100))
+      .filter(({ kind }) => kind === 'refused')
+      .map(({ details: { detail } }) => detail);
+  const reasons = cases.map(([, why]) =>
+    why === fits ? fits : `a token of ${ci.url} is wrong: ${why}`,
+  );
+  await expect.poll(said).toEqual([...new Set(reasons)]);
+});
+
 test('invalid tokens of any kind keep the cached keys, and cause no request and no report', async () => {
   const ci = await issuer();
   const { list, errors } = await catalogFor(ci.url);
