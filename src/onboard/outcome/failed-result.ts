@@ -1,8 +1,8 @@
 import { errorReport } from '../../pipeline/run/error-report.ts';
 import type { ApplicationResult } from '../result.ts';
-import { outcomeOfError } from './outcome-of.ts';
+import { outcomeOfEarlyError } from './outcome-of.ts';
 
-/** The result of an entry or application whose work ended with an error. */
+/** The result of an entry or application whose work ended with an error outside of its run. */
 export function failedResult(
   facts: Pick<ApplicationResult, 'package' | 'entry'>,
   error: unknown,
@@ -11,7 +11,7 @@ export function failedResult(
   const { code, message, tail } = errorReport(error, []);
   return {
     ...facts,
-    outcome: outcomeOfError(code),
+    outcome: outcomeOfEarlyError(code),
     message,
     error: code,
     ...(tail.length > 0 ? { tail } : {}),

@@ -124,6 +124,12 @@ export function outcomeOfError(code: ErrorCode): OutcomeCode {
   return 'deskpack-failed';
 }
 
+/** The outcome of an error before there is an image: a registry was to bring one, as nothing could be delivered yet. */
+export function outcomeOfEarlyError(code: ErrorCode): OutcomeCode {
+  const outcome = outcomeOfError(code);
+  return outcome === 'not-delivered' ? 'download-failed' : outcome;
+}
+
 /** Causes say more than the failures that they explain, and failures more than what was tried. */
 function rankOf(name: CheckName): number {
   if (name.startsWith('cause-')) return 0;
@@ -172,7 +178,7 @@ export function outcomeOfLook({
 }: Pick<ProvenProposal, 'proof' | 'started'>): Finding {
   const { state, code } = proof;
   if (state === 'proven') return { outcome: 'proven', checks: [] };
-  if (isErrorCode(code)) return { outcome: outcomeOfError(code), checks: [] };
+  if (isErrorCode(code)) return { outcome: outcomeOfEarlyError(code), checks: [] };
   if (code === 'not-tried') return { outcome: 'not-started', checks: [] };
   const named = isCheckName(code) ? [code] : [];
   const checks = [...named, ...(started?.cause ? [started.cause] : [])];

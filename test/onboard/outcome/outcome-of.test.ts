@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noteCodes } from '../../../src/describe/note.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { type ErrorCode, errorCodes } from '../../../src/error/error-codes.ts';
+import { failedResult } from '../../../src/onboard/outcome/failed-result.ts';
 import {
   outcomeOfChecks,
   outcomeOfError,
@@ -113,6 +115,13 @@ test('a failed delivery, an interruption and a bug have outcomes of their own', 
   expect(outcomeOfRun({ outcome: 'failed' }).outcome).toBe('deskpack-failed');
 });
 
+test('an entry whose template a registry was to bring is not called undelivered', () => {
+  const reason = 'its registry cannot be reached';
+  const error = new DeskpackError('registry-unreachable', { reason });
+  const facts = { package: 'gimp', entry: 'gimp' };
+  expect(failedResult(facts, error, 0)).toMatchObject({ outcome: 'download-failed' });
+});
+
 test('a look has the outcome of its failure, or of the error that prevented it', () => {
   const look = (state: 'proven' | 'likely' | 'none', code: string) =>
     outcomeOfLook({ proof: { state, code: code as never, healed: [] } }).outcome;
@@ -122,5 +131,7 @@ test('a look has the outcome of its failure, or of the error that prevented it',
   expect(look('likely', 'not-confirmed')).toBe('likely');
   expect(look('none', 'not-tried')).toBe('not-started');
   expect(look('none', 'package-server-unreachable')).toBe('download-failed');
+  // Nothing was built that could be delivered.
+  expect(look('none', 'registry-unreachable')).toBe('download-failed');
   expect(look('none', 'engine-without-containers')).toBe('not-started');
 });
