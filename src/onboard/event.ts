@@ -29,7 +29,7 @@ export type OnboardEvent =
         }
       | {
           /**
-           * The engine, a catalog, registry or image store did not answer, so that the entry is tried again once all others
+           * The engine, a package server, a catalog or another place did not answer, so that the entry is tried again once all others
            * have ended.
            */
           readonly type: 'entry-postponed';

@@ -7,7 +7,7 @@ import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
-import { outcomeInfos } from '../outcome-codes.ts';
+import { type OutcomeCode, outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { awaitCatalog, awaitEngine } from './await-answer.ts';
 import { DiskBudget } from './disk-budget.ts';
@@ -31,13 +31,16 @@ function isDelivered(
   return isElsewhere && (registered !== undefined || !deliveries.includes('register'));
 }
 
-/** Whether an engine, an image store, a registry or a catalog has failed that may answer later. */
+const repeated: ReadonlySet<OutcomeCode> = new Set([
+  'not-delivered',
+  'engine-failed',
+  'download-failed',
+]);
+
+/** Whether the network, an engine, an image store or a catalog has failed that may answer later. */
 function mayBeRepeated(results: readonly ApplicationResult[]): boolean {
   return results.some(
-    ({ outcome, error }) =>
-      (outcome === 'not-delivered' || outcome === 'engine-failed') &&
-      error !== undefined &&
-      isTransient(error),
+    ({ outcome, error }) => repeated.has(outcome) && error !== undefined && isTransient(error),
   );
 }
 

@@ -253,6 +253,19 @@ test('an engine that stops is waited for before the next entry, and its entry is
   expect(endedAt - startedAt).toBeGreaterThanOrEqual(190);
 });
 
+test('an entry whose packages could not be downloaded is repeated once', async () => {
+  const engine = scriptedEngine(imageOf(descriptor), {
+    async build() {
+      builds.push({} as BuildRequest);
+      throw new DeskpackError('package-server-unreachable', { reason: 'the network is away' });
+    },
+  });
+  const { events, result } = await rebuilt({ tools: { engine } });
+  expect(builds).toHaveLength(2);
+  expect(events.filter(({ type }) => type === 'entry-postponed')).toHaveLength(1);
+  expect(result).toMatchObject({ outcome: 'download-failed' });
+});
+
 test('what a person has removed is made again when an onboarding is continued', async () => {
   folder = await folderWith(filesOf(smallDescriptor('xcalc', { icon: 'missing.svg' })));
   await rebuilt();
