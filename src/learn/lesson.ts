@@ -126,6 +126,8 @@ export function isAt(moment: Moment, state: WizardState): boolean {
 export interface LessonProgress {
   readonly seen: readonly string[];
   readonly isDone: boolean;
+  /** Whether its engine is a recording; absent in the progress of earlier versions. */
+  readonly isRecorded?: boolean;
 }
 
 export const notBegun: LessonProgress = { seen: [], isDone: false };

@@ -77,6 +77,17 @@ test('the first lesson goes from a word to a registered application, and touches
   expect(await again.ended).toBe(130);
 });
 
+test.each([
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+])('a lesson that is ended by %s reports that, and goes on later', async (signal, status) => {
+  const session = begin('1');
+  await coachSays(session, 'The engine is a recording: it builds nothing.');
+  session.kill(signal);
+  expect(await session.ended).toBe(status);
+  await endSays(session, '"deskpack learn 1" continues here.');
+});
+
 /** A dialogue in lines: each answer waits for what is said before it, and for the question. */
 function dialogueWith(session: TerminalSession) {
   let from = 0;

@@ -1,3 +1,4 @@
+import { exit } from '../../error/exit-status.ts';
 import { lessonNumber, lessons } from '../../learn/all-lessons.ts';
 import type { Lesson } from '../../learn/lesson.ts';
 import { summaryOf } from '../../learn/summary.ts';
@@ -11,7 +12,7 @@ import type { TakenLesson } from './take-lesson.ts';
 type Next =
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
   | { readonly kind: 'real'; readonly descriptor: string }
-  | { readonly kind: 'leave' };
+  | { readonly kind: 'leave'; readonly status: number };
 
 /** The command that makes the application of the lesson for real. */
 function realCommand(descriptor: string, from: string): string {
@@ -20,7 +21,7 @@ function realCommand(descriptor: string, from: string): string {
 
 /** Prints what was learnt, and asks what comes next. */
 export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promise<Next> {
-  const { lesson, progress, made, from } = taken;
+  const { lesson, progress, made, from, status } = taken;
   // The screen of the wizard has given it back; nothing else keeps this process alive.
   terminal.stdin.ref();
   const session = openPromptSession(terminal, process.env, () => 'The progress is kept.');
@@ -33,8 +34,10 @@ export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promi
     }
     if (!progress.isDone) {
       say('', `"deskpack learn ${lessonNumber(lesson.id)}" continues here.`);
-      return { kind: 'leave' };
+      return { kind: 'leave', status };
     }
+    // A signal such as SIGTERM ends the process; only after Ctrl+C is the user still there.
+    if (status > 128 && status !== exit.interrupted) return { kind: 'leave', status };
     const next = lessons[lessonNumber(lesson.id)];
     const words = [
       next ? `Enter begins lesson ${lessonNumber(next.id)}, ${next.title}` : 'Enter leaves',
@@ -44,8 +47,9 @@ export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promi
     for (;;) {
       say('', `  Expected: ${words.join('; ')}.`);
       const line = (await ask('What now: '))?.trim();
-      if (line === undefined || line === 'q') return { kind: 'leave' };
-      if (line === '') return next ? { kind: 'lesson', lesson: next } : { kind: 'leave' };
+      if (line === undefined || line === 'q') return { kind: 'leave', status: exit.done };
+      if (line === '')
+        return next ? { kind: 'lesson', lesson: next } : { kind: 'leave', status: exit.done };
       if (line === 'm' && made) return { kind: 'real', descriptor: made };
     }
   } finally {

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { EngineName } from '../../engine/all-engines.ts';
 import { chooseEngine } from '../../engine/choose-engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { lessonNumber, lessons } from '../../learn/all-lessons.ts';
 import type { Lesson } from '../../learn/lesson.ts';
@@ -84,15 +83,21 @@ async function engineHere(): Promise<string | undefined> {
   }
 }
 
-/** Whether the engine is to be a recording: it is, unless one answers here and is chosen. */
+/**
+ * Whether the engine is to be a recording: it is, unless one answers here and is chosen. A lesson that goes on keeps the choice
+ * with which it was begun.
+ */
 async function wantsRecorded(
-  { recorded, engine }: Options,
+  { recorded, engine, again }: Options,
+  { id }: Lesson,
   isPlain: boolean,
 ): Promise<boolean | number> {
   if (recorded) return true;
   if (engine !== undefined) return false;
   const name = await engineHere();
   if (name === undefined) return true;
+  const { isDone, isRecorded } = (await readProgress())[id] ?? notBegun;
+  if (!again && !isDone && isRecorded !== undefined) return isRecorded;
   const choice = {
     question: 'With which engine?',
     items: [
@@ -120,7 +125,7 @@ async function learn(word: string | undefined, options: Options): Promise<void> 
   const isPlain = mode === 'plain';
   let next = named ?? (await chooseLesson(isPlain));
   if (typeof next === 'number') endProcess(next);
-  const isRecorded = await wantsRecorded(options, isPlain);
+  const isRecorded = await wantsRecorded(options, next, isPlain);
   if (typeof isRecorded === 'number') endProcess(isRecorded);
   let isAgain = options.again === true;
   for (;;) {
@@ -129,7 +134,7 @@ async function learn(word: string | undefined, options: Options): Promise<void> 
     isAgain = false;
     const what = await afterLesson(taken, terminal);
     if (what.kind === 'real') return makeForReal(what.descriptor, isPlain);
-    if (what.kind === 'leave') endProcess(exit.done);
+    if (what.kind === 'leave') endProcess(what.status);
     next = what.lesson;
   }
 }

@@ -31,6 +31,8 @@ export interface TakenLesson {
   readonly made: string | undefined;
   /** The folder in which the user has begun. */
   readonly from: string;
+  /** The exit status with which its wizard was left. */
+  readonly status: number;
 }
 
 /** Runs a function in a folder and with other variables, and goes back afterwards. */
@@ -86,5 +88,5 @@ export async function takeLesson(lesson: Lesson, how: How): Promise<TakenLesson>
   await keepProgress(lesson.id, progress);
   const isMade = progress.isDone && lesson.makesApplication;
   const made = isMade ? await madeDescriptor(place.folder, lesson) : undefined;
-  return { lesson, progress, made, from };
+  return { lesson, progress, made, from, status: open.status() };
 }

@@ -26,6 +26,8 @@ export interface WizardLesson {
 /** A lesson that is being taken, and how far it is. */
 interface OpenLesson extends WizardLesson {
   progress(): LessonProgress;
+  /** The exit status with which its wizard was left. */
+  status(): number;
 }
 
 /** Opens a lesson for the wizard. @param isRecorded whether its engine is a recording */
@@ -38,6 +40,7 @@ export async function openLesson(
   const recordings = isRecorded ? await readRecordings() : undefined;
   const seen = new Set(before.seen);
   let isDone = false;
+  let status = 0;
   return {
     guide: coachOf(lesson, isRecorded),
     tools: recordings && recordedTools(recordings, machine),
@@ -46,8 +49,10 @@ export async function openLesson(
       const said = saidIn(lesson, state);
       if (said) seen.add(said.id);
       isDone ||= lesson.isDone(state);
+      status = state.exit?.status ?? 0;
     },
-    progress: () => ({ seen: [...seen], isDone: isDone || before.isDone }),
+    progress: () => ({ seen: [...seen], isDone: isDone || before.isDone, isRecorded }),
+    status: () => status,
   };
 }
 

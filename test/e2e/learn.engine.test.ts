@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type WizardPlace, wizardPlace } from './place.ts';
+
+let place: WizardPlace;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+});
+
+afterEach(() => place.clear());
+
+/** Begins the first lesson where docker answers. */
+const begin = (...options: readonly string[]) =>
+  place.open({ words: ['learn', '1', ...options], env: { DOCKER_HOST: undefined } });
+
+test('a lesson that goes on keeps the engine with which it was begun', async () => {
+  const session = begin();
+  await session.waitFor('With which engine?');
+  session.press('enter');
+  await session.waitFor('Lesson 1: one application, recorded engine');
+  session.press('ctrl+c');
+  expect(await session.ended).toBe(130);
+  const again = begin();
+  await again.waitFor('Lesson 1: one application, recorded engine');
+  expect(again.output).not.toContain('With which engine?');
+  again.press('ctrl+c');
+  expect(await again.ended).toBe(130);
+  // One that begins anew may have another.
+  await begin('--again').waitFor('With which engine?');
+});
