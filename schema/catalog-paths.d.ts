@@ -1743,6 +1743,8 @@ export interface operations {
                 headers: {
                     /** @description The next page, with rel="next"; absent on the last one. */
                     link?: string;
+                    /** @description At least how many applications are left out because they are damaged; absent if none is known. Of a long list it is a trailer. */
+                    "deskpack-damaged"?: number;
                     /** @description The entity tag, for If-Match and If-None-Match. */
                     etag?: string;
                     [name: string]: unknown;
@@ -2142,6 +2144,8 @@ export interface operations {
             /** @description The applications, the default one first */
             200: {
                 headers: {
+                    /** @description At least how many applications are left out because they are damaged; absent if none is known. Of a long list it is a trailer. */
+                    "deskpack-damaged"?: number;
                     /** @description The entity tag, for If-Match and If-None-Match. */
                     etag?: string;
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { listTypes } from '../../model/list/list-types.ts';
 import type { AnswerName } from './answer-schemas.ts';
-import { nextPage } from './described-headers.ts';
+import { lackingHeader, nextPage } from './described-headers.ts';
 
 /** The description of an answer, as OpenAPI has it. */
 export interface Answer {
@@ -66,7 +66,7 @@ export function answersNothing(description: string): Answer {
 /** A list, in the form that the request accepts; with `fields`, its elements have what that names. */
 export const answersList: Answer = {
   description: 'The applications',
-  headers: nextPage,
+  headers: { ...nextPage, ...lackingHeader },
   content: {
     'application/json': {
       schema: { type: 'array', items: { anyOf: [reference('Summary'), reference('Selection')] } },

@@ -10,6 +10,15 @@ const ifNoneMatch = text(
 /** The link of a page to the next one, as RFC 8288 has it. */
 export const nextPage = { link: text('The next page, with rel="next"; absent on the last one.') };
 
+/** How many applications an answer lacks. */
+export const lackingHeader = {
+  'deskpack-damaged': {
+    type: 'integer',
+    description:
+      'At least how many applications are left out because they are damaged; absent if none is known. Of a long list it is a trailer.',
+  },
+} as const;
+
 /** The entity tag of what is answered. */
 const entityTag = { etag: text('The entity tag, for If-Match and If-None-Match.') };
 

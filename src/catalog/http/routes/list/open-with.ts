@@ -3,6 +3,7 @@ import mimeDb from 'mime-db';
 import { sayDamaged } from '../../answers/say-damaged.ts';
 import { checkAccept, isKnown } from '../../answers/send-json.ts';
 import { answersMany, answersNotModified } from '../../openapi/answers.ts';
+import { lackingHeader } from '../../openapi/described-headers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
@@ -52,7 +53,10 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
         summary: 'List the applications that open a file',
         querystring: openWithQuery,
         response: {
-          200: answersMany('Opener', 'The applications, the default one first'),
+          200: {
+            ...answersMany('Opener', 'The applications, the default one first'),
+            headers: lackingHeader,
+          },
           ...answersNotModified,
         },
         problems: [...readProblems, 'not-acceptable'],
