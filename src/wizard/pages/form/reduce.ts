@@ -33,7 +33,7 @@ import {
   tickSuggestion,
   withValue,
 } from '../../suggestions/take-suggestion.ts';
-import { typeEntries } from './type-entries.ts';
+import { pasteEntries, typeEntries } from './type-entries.ts';
 
 function edit(state: WizardState, change: (text: EditedText) => EditedText): WizardState {
   const text = focusedText(state);
@@ -57,12 +57,6 @@ function chooseByLetter(state: WizardState, typed: string): WizardState {
   return letter !== '' && 'ty1fn0'.includes(letter) ? withText(state, textOf(text)) : state;
 }
 
-/** Pasted entries, of a line each, that join neither the entry before nor the one after the cursor. */
-function apartFrom({ value, cursor }: EditedText, entries: string): string {
-  const isBeforeEntry = /^[^;,\s]/.test(value.slice(cursor));
-  return `,${entries}${isBeforeEntry ? ',' : ''}`;
-}
-
 /** Inserts typed or pasted text into the focused field, cleaned for it. */
 export function typeInto(state: WizardState, typed: string): WizardState {
   const at = focusedField(state);
@@ -70,8 +64,9 @@ export function typeInto(state: WizardState, typed: string): WizardState {
   const clean = at ? joinedLines(typed, at.field) : cleanText(typed, false);
   if (clean === '') return state;
   if (!at || !listForm(at.field)) return edit(state, (text) => insert(text, clean));
-  const isWhole = needsJoining(typed, at.field);
-  return typeEntries(state, at, isWhole ? apartFrom(focusedText(state), clean) : clean);
+  return needsJoining(typed, at.field)
+    ? pasteEntries(state, at, clean)
+    : typeEntries(state, at, clean);
 }
 
 /**

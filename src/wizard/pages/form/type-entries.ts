@@ -1,6 +1,13 @@
 import type { FieldAt } from '../../../descriptor/descriptor.ts';
 import { insert } from '../../../text/edit/edited-text.ts';
-import { entryAt, type ListForm, listForm } from '../../answers/list-entries.ts';
+import {
+  entryAt,
+  type ListForm,
+  listEntries,
+  listForm,
+  listText,
+  typedEntries,
+} from '../../answers/list-entries.ts';
 import { focusedText, withText } from '../../document/focus.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
@@ -82,4 +89,17 @@ export function typeEntries(state: WizardState, at: FieldAt, typed: string): Wiz
     .split(/([;,])/)
     .filter((part) => part !== '')
     .reduce((next, part) => typePart(next, at, form, part), state);
+}
+
+/** The state after several lines were pasted into a list: entries of their own, which mean no suggestion. */
+export function pasteEntries(state: WizardState, at: FieldAt, lines: string): WizardState {
+  const form = listForm(at.field);
+  if (!form) return state;
+  const { value, cursor } = focusedText(state);
+  const before = [...listEntries(value.slice(0, cursor), form), ...typedEntries(lines, form)];
+  const after = listEntries(value.slice(cursor), form);
+  const whole = listText([...before, ...after], form);
+  const end = after.length > 0 ? before.join(form.joint).length : whole.length;
+  const edited = withText(state, { value: whole, cursor: end });
+  return { ...edited, highlight: undefined, isAsTyped: true, query: undefined };
 }

@@ -6,7 +6,7 @@ import { focusedKey, focusedText, withText } from '../../../../src/wizard/docume
 import { initialState } from '../../../../src/wizard/document/initial-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import { caseCount } from '../../../support/sample.ts';
-import { complete, openState } from '../../wizard-state.ts';
+import { complete, openState, press, textsOf } from '../../wizard-state.ts';
 
 const atMimeTypes = reduce(openState(complete), { type: 'entered', key: 'mimetype' });
 
@@ -62,4 +62,11 @@ test.each([
   const there = withText(entered, { value: before.replace('|', ''), cursor });
   const pasted = reduce(there, { type: 'pasted', text: 'one\ntwo\n' });
   expect(focusedText(pasted).value).toBe(list);
+});
+
+test('Enter after pasted lines takes no suggestion for the last one', () => {
+  const textAfter = (type: 'typed' | 'pasted', text: string) =>
+    textsOf(press(reduce(atMimeTypes, { type, text }), 'accept')).mimetype;
+  expect(textAfter('typed', 'text/html,pdf')).toBe('text/html;application/pdf;');
+  expect(textAfter('pasted', 'text/html\npdf')).toBe('text/html;pdf;');
 });
