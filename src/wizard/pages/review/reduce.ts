@@ -67,7 +67,8 @@ function withUnknownTold(state: WizardState, before: WizardState): WizardState |
 function withWanted(state: WizardState, before: WizardState): WizardState {
   const { wanted, ...review } = state.slots.review;
   if (wanted === undefined || state.page !== 'review') return state;
-  const without = withSlot(state, 'review', review);
+  // What told of the wait is no longer so.
+  const without = { ...withSlot(state, 'review', review), notice: undefined };
   const told = withUnknownTold(without, before);
   if (told) return told;
   if (!state.data.host || checkedFirst(state, wanted) !== undefined) return state;

@@ -29,7 +29,10 @@ describe('the review while package names are being checked', () => {
     expect(waits.page).toBe('review');
     expect(waits.notice).toMatch(/^Checking first the package names\. Enter again/);
     expect(loaded(waits, { iconFiles: {} }).page).toBe('review');
-    expect(loaded(waits, known('galculator')).page).toBe('run');
+    const started = loaded(waits, known('galculator'));
+    expect(started.page).toBe('run');
+    // Enter would not start it again.
+    expect(started.notice).toBeUndefined();
   });
 
   test('starts none for an unknown name, and suggests a similar one', () => {
