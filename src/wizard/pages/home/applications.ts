@@ -55,14 +55,14 @@ export function highlightedApplication(state: HomeState): ApplicationStatus | un
   return homeList(state).shown[highlightedAt(state)];
 }
 
-/** The applications that a command is for: the marked ones, or else the highlighted one. Drafts have no file to run. */
+/** The applications that a command is for: the marked ones, or else the highlighted one. */
 export function chosenApplications(state: HomeState): readonly ApplicationStatus[] {
   const { marked } = state.slots.home;
   const here = highlightedApplication(state);
   const ids = new Set(marked);
   const chosen = homeList(state).all.filter(({ id }) => ids.has(id));
-  const all = chosen.length > 0 ? chosen : here ? [here] : [];
-  return all.filter(({ file }) => file !== undefined);
+  if (chosen.length > 0) return chosen;
+  return here ? [here] : [];
 }
 
 /** Why an application is in its state, a sentence each. @param now milliseconds since the epoch */

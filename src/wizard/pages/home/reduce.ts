@@ -138,21 +138,38 @@ function markAll(state: WizardState): WizardState {
   return withHome(state, { marked: isAll ? others : [...others, ...ids] });
 }
 
+/** Why nothing can be done with the chosen applications. */
+function whyNone(chosen: readonly ApplicationStatus[]): string {
+  const [first, second] = chosen;
+  if (!first) return 'There is no application to do this with.';
+  if (second) {
+    return 'Each of the marked has errors or no descriptor: ? shows which, Enter opens the form.';
+  }
+  return first.file === undefined
+    ? `${first.displayname} is a draft without a descriptor: Enter opens it, to write one.`
+    : `${first.displayname} has errors: ? shows the first, Enter opens the form.`;
+}
+
+/** What is said of the marked applications that are left out; undefined if there are none. */
+function leftOut(left: readonly ApplicationStatus[]): string | undefined {
+  if (left.length === 0) return undefined;
+  const reasons = new Set(
+    left.map(({ file }) => (file === undefined ? 'without a descriptor' : 'with errors')),
+  );
+  const were = left.length === 1 ? 'was' : 'were';
+  return `${plural(left.length, 'marked application')} ${[...reasons].join(' or ')} ${were} left out.`;
+}
+
 function runAll(state: WizardState, deed: BatchDeed): WizardState {
   const chosen = chosenApplications(state);
-  const valid = chosen.filter(({ errors }) => errors === 0);
-  if (chosen.length === 0) return { ...state, notice: 'There is no descriptor to do this with.' };
-  if (valid.length === 0) {
-    const what = chosen.length === 1 ? chosen[0]!.displayname : 'Each of the marked';
-    return { ...state, notice: `${what} has errors: ? shows the first, Enter opens the form.` };
-  }
-  const args = batchArguments(deed, valid, state);
-  const left = chosen.length - valid.length;
-  const notice = `${plural(left, 'marked application')} with errors ${left === 1 ? 'was' : 'were'} left out.`;
+  const isValid = ({ file, errors }: ApplicationStatus) => file !== undefined && errors === 0;
+  const valid = chosen.filter(isValid);
+  if (valid.length === 0) return { ...state, notice: whyNone(chosen) };
+  const left = chosen.filter((application) => !isValid(application));
   return withHomeRead({
     ...state,
-    ...(left > 0 ? { notice } : {}),
-    externalTask: { kind: 'own-command', args },
+    notice: leftOut(left) ?? state.notice,
+    externalTask: { kind: 'own-command', args: batchArguments(deed, valid, state) },
   });
 }
 

@@ -9,6 +9,7 @@ import {
   highlightedAt,
   homeList,
 } from '../../../../src/wizard/pages/home/applications.ts';
+import { withMarked } from '../../../../src/wizard/pages/home/reduce.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { homeState } from '../../home-state.ts';
@@ -151,7 +152,9 @@ describe('several applications', () => {
     const bad = pressed(at('Blender'), 'build');
     expect(bad.externalTask).toBeUndefined();
     expect(bad.notice).toContain('Blender has errors');
-    expect(pressed(at('New one'), 'register').notice).toContain('no descriptor');
+    expect(pressed(at('New one'), 'register').notice).toBe(
+      'New one is a draft without a descriptor: Enter opens it, to write one.',
+    );
   });
 
   it('leave out marked ones with errors, and say so', () => {
@@ -162,6 +165,26 @@ describe('several applications', () => {
     expect(JSON.stringify(some.externalTask)).not.toContain('blender');
     expect(some.notice).toBe('1 marked application with errors was left out.');
     expect(pressed(at('Audacity'), 'build').notice).toBeUndefined();
+  });
+
+  it('leave out marked drafts that have no descriptor, and say so', () => {
+    const draft = pressed(at('New one'), 'tick').slots.home.marked;
+    const withDraft = (name: string) => {
+      const { marked } = pressed(at(name), 'tick').slots.home;
+      return pressed(withMarked(homeState(), [...marked, ...draft]), 'build');
+    };
+    const some = withDraft('Audacity');
+    expect(some.externalTask).toMatchObject({
+      args: expect.arrayContaining(['/apps/audacity.d.3.0.json']),
+    });
+    expect(some.notice).toBe('1 marked application without a descriptor was left out.');
+    const none = withDraft('Blender');
+    expect(none.externalTask).toBeUndefined();
+    expect(none.notice).toMatch(/^Each of the marked has errors or no descriptor:/);
+    const all = pressed(pressed(homeState(), 'mark-all'), 'build');
+    expect(all.notice).toBe(
+      '2 marked applications with errors or without a descriptor were left out.',
+    );
   });
 
   it('are all of those that are shown, or none', () => {
