@@ -17,11 +17,18 @@ interface Setting {
   /** The pattern of valid values, and its description. */
   readonly pattern: RegExp;
   readonly expected: string;
+  /** The valid values of a setting that has few. */
+  readonly choices?: readonly string[];
   /** An additional check that a pattern cannot express. */
   readonly accepts?: (value: string) => boolean;
 }
 
-const engineChoices = ['auto', ...engineNames];
+/** The properties of a setting whose value is one of a few. */
+const oneOf = (choices: readonly string[]) => ({
+  choices,
+  pattern: new RegExp(`^(?:${choices.join('|')})$`),
+  expected: joinWords(choices, 'or'),
+});
 
 /** Everything that a packager sets once for all applications; flags of a command have precedence. */
 export const settingTable = {
@@ -47,14 +54,12 @@ export const settingTable = {
   engine: {
     help: `engine that builds images: ${engineNames.join(', ')}, or auto for the first that works`,
     default: 'auto',
-    pattern: new RegExp(`^(?:${engineChoices.join('|')})$`),
-    expected: joinWords(engineChoices, 'or'),
+    ...oneOf(['auto', ...engineNames]),
   },
   verify: {
     help: 'whether built images are started: yes, no, or required, which fails without a proof',
     default: 'yes',
-    pattern: /^(?:yes|no|required)$/,
-    expected: 'yes, no or required',
+    ...oneOf(['yes', 'no', 'required']),
   },
   namespace: {
     help: 'namespace of the image store',
@@ -81,6 +86,13 @@ export type SettingName = keyof typeof settingTable;
 export type Settings = Record<SettingName, string>;
 
 export const settingNames = Object.keys(settingTable) as SettingName[];
+
+/** The valid values of a setting that has few; of others, none. */
+export function settingChoices(given: string | undefined): readonly string[] {
+  const name = settingNames.find((known) => known === given);
+  const { choices = [] }: Partial<Setting> = name ? settingTable[name] : {};
+  return choices;
+}
 
 /** The problem with an entry of the file; undefined if there is none. */
 function entryError([key, value]: readonly [string, unknown]): string | undefined {

@@ -48,6 +48,9 @@ it.each([
   ['fields host_config.mem', ['host_config.mem_limit']],
   ['config get ven', ['vendor']],
   ['config set vendor ', []],
+  ['config set verify ', ['yes', 'no', 'required']],
+  ['config set --json engine po', ['podman']],
+  ['config set nonsense ', []],
   ['help conf', ['config']],
   ['help catalog tok', ['token']],
   ['--pla', ['--plain']],
@@ -95,7 +98,7 @@ it('waits for a catalog while the machine is too busy for either of them', async
   const { url } = await runningCatalog();
   await put(url, descriptor({ name: 'sketchbook', displayname: 'Book' }));
   vi.stubEnv('DESKPACK_CATALOG', url);
-  const found = valueSources['catalog show <name>']!();
+  const found = valueSources['catalog show <name>']!([]);
   // Longer than a catalog that does not answer is waited for.
   const end = performance.now() + 2_500;
   while (performance.now() < end);

@@ -3,24 +3,25 @@ import { pathOf } from '../examples.ts';
 import { programFor } from '../program.ts';
 import { type Candidate, valueSources } from './value-sources.ts';
 
-/** The values of an argument or option: its choices, else those of its source. */
+/** The values of an argument or option: its choices, else those of its source, which depend on arguments before it. */
 async function valuesOf(
   choices: readonly string[] | undefined,
   keys: readonly string[],
+  before: readonly string[],
 ): Promise<readonly Candidate[]> {
   if (choices) return choices.map((choice) => [choice, ''] as const);
   const key = keys.find((one) => Object.hasOwn(valueSources, one));
-  return key === undefined ? [] : valueSources[key]!();
+  return key === undefined ? [] : valueSources[key]!(before);
 }
 
 function ofOption({ long, flags, argChoices }: Option) {
   const placeholder = /[<[]([^\]>.]+)/.exec(flags)?.[1];
-  return valuesOf(argChoices, [long ?? '', `<${placeholder}>`]);
+  return valuesOf(argChoices, [long ?? '', `<${placeholder}>`], []);
 }
 
-function ofArgument(command: Command, argument: Argument) {
+function ofArgument(command: Command, argument: Argument, before: readonly string[]) {
   const name = `<${argument.name()}>`;
-  return valuesOf(argument.argChoices, [`${pathOf(command)} ${name}`, name]);
+  return valuesOf(argument.argChoices, [`${pathOf(command)} ${name}`, name], before);
 }
 
 const takesValue = (option: Option | undefined): option is Option =>
@@ -37,13 +38,13 @@ function optionNamed({ options }: Command, name: string): Option | undefined {
   return options.find(({ long, short }) => long === name || short === name);
 }
 
-/** The number of arguments among words; an option with a value is followed by it. */
-function argumentCount(command: Command, words: readonly string[]): number {
+/** The arguments among words; an option with a value is followed by it. */
+function argumentsAmong(command: Command, words: readonly string[]): readonly string[] {
   return words.filter((word, at) => {
     const before = words[at - 1];
     const isValue = before !== undefined && takesValue(optionNamed(command, before));
     return !word.startsWith('-') && !isValue;
-  }).length;
+  });
 }
 
 function optionNames(command: Command, words: readonly string[]): readonly Candidate[] {
@@ -80,10 +81,10 @@ async function candidates(
   if (typed.startsWith('-')) return optionNames(command, words);
   if (command.commands.length > 0) return words.length > 0 ? [] : commandNames(command);
   const { registeredArguments } = command;
-  const count = argumentCount(command, words);
+  const given = argumentsAmong(command, words);
   const last = registeredArguments.at(-1);
-  const argument = registeredArguments[count] ?? (last?.variadic ? last : undefined);
-  return argument ? ofArgument(command, argument) : [];
+  const argument = registeredArguments[given.length] ?? (last?.variadic ? last : undefined);
+  return argument ? ofArgument(command, argument, given) : [];
 }
 
 /** Options alone are those of the wizard; `help COMMAND` names a command, as COMMAND does. */

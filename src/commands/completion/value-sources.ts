@@ -3,7 +3,7 @@ import { engineNames } from '../../engine/all-engines.ts';
 import { chooseEngine } from '../../engine/choose-engine.ts';
 import { cachedPackageNames } from '../../package-manager/templates/cached-package-names.ts';
 import { runNames } from '../../pipeline/history/run-folder.ts';
-import { settingNames, settingTable } from '../../settings/settings.ts';
+import { settingChoices, settingNames, settingTable } from '../../settings/settings.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters } from '../../template/starter.ts';
 import { explainedRows } from '../descriptor/explain.ts';
@@ -14,7 +14,8 @@ import { chooseSettings } from '../shared/run/run-flags.ts';
 /** A value and its description; or what the shell completes itself. */
 export type Candidate = readonly [value: string, description: string] | ':files' | ':folders';
 
-type Source = () => Promise<readonly Candidate[]>;
+/** Gives the values of an option or argument; the arguments before it are known. */
+type Source = (given: readonly string[]) => Promise<readonly Candidate[]>;
 
 /**
  * The timeout for an engine or a catalog that does not answer: two seconds, in parts. The time in which this process itself cannot
@@ -50,6 +51,7 @@ const runs: Source = async () => alone(await runNames());
 const rules: Source = async () => explainedRows();
 const fields: Source = async () => fieldRows();
 const settings: Source = async () => settingNames.map((name) => [name, settingTable[name].help]);
+const valuesOfSetting: Source = async ([name]) => alone(settingChoices(name));
 const engines: Source = async () => alone([...engineNames, 'auto']);
 
 const starters: Source = async () =>
@@ -82,6 +84,7 @@ export const valueSources: Readonly<Record<string, Source>> = {
   'catalog show <name>': applications,
   'config get <name>': settings,
   'config set <name>': settings,
+  'config set <value>': valuesOfSetting,
   'config unset <name>': settings,
   'describe <input>': files,
   'explain <name>': rules,
