@@ -22,6 +22,19 @@ export function uniqueEntries(all: readonly Entry[]): UniqueEntries {
   return { entries: [...byName.values()], contradictions: [...contradictions] };
 }
 
+/** Divides entries into those of applications whose packages are entries with all their applications, and the others. */
+export function divideCovered(
+  entries: readonly Entry[],
+  packages: readonly Entry[],
+): { readonly covered: readonly Entry[]; readonly others: readonly Entry[] } {
+  const whole = new Set(packages.flatMap((one) => (one.application ? [] : one.package)));
+  const isCovered = (one: Entry) => one.application !== undefined && whole.has(one.package);
+  return {
+    covered: entries.filter(isCovered),
+    others: entries.filter((one) => !isCovered(one)),
+  };
+}
+
 /** Which entries of a list are onboarded. */
 export interface EntryChoice {
   /** Names of packages or entries that are left out, with the wildcards `*` and `?`. */

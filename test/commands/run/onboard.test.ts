@@ -84,6 +84,11 @@ describe('deskpack onboard, before it needs an engine,', () => {
     [['--list', '-', '--changed-since', 'main'], 'the changed lines of the files of --list alone'],
     [['--list', 'list.txt', '--changed-since=-x'], 'must be a branch, tag or commit of git'],
     [['$(reboot)'], "quote (: field='a value'"],
+    [['gimp', "gimp name='a'"], 'gimp: given several times with different fields'],
+    [
+      ['x11-apps', 'gimp', 'x11-apps/xcalc', 'x11-apps/xclock', 'gedit/gedit'],
+      'x11-apps/xcalc, x11-apps/xclock: the package alone is given too',
+    ],
     [['../etc/passwd'], 'is not the name of a package'],
     [['xcalc', '--shard', '4/3'], 'It must be like 3/10'],
     [['xcalc', '--time-limit', '5'], 'It must be like 90s, 15m or 1h.'],

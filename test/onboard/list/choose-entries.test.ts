@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../src/onboard/entry.ts';
-import { chooseEntries } from '../../../src/onboard/list/choose-entries.ts';
+import { chooseEntries, divideCovered } from '../../../src/onboard/list/choose-entries.ts';
 import { isInShard, parseShard } from '../../../src/onboard/list/shard.ts';
 
 const entry = fc
@@ -58,4 +58,13 @@ test('excluded entries do not count for the limit', () => {
   }));
   const chosen = chooseEntries(entries, { exclude: ['gimp*'], limit: 1 });
   expect(chosen.map(({ package: name }) => name)).toEqual(['xcalc']);
+});
+
+test('an application is covered by its package, and not by another application of it', () => {
+  const ofPackage = { package: 'x11-apps', overrides: [] };
+  const xcalc = { ...ofPackage, application: 'xcalc' };
+  const gimp = { package: 'gimp', application: 'gimp', overrides: [] };
+  const all = [xcalc, gimp, ofPackage];
+  expect(divideCovered(all, [ofPackage])).toEqual({ covered: [xcalc], others: [gimp, ofPackage] });
+  expect(divideCovered(all, [xcalc, gimp])).toEqual({ covered: [], others: all });
 });

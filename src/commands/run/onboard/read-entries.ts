@@ -2,9 +2,13 @@ import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts'
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
-import type { Entry } from '../../../onboard/entry.ts';
+import { type Entry, nameOfEntry } from '../../../onboard/entry.ts';
 import { changedEntries } from '../../../onboard/list/changed-entries.ts';
-import { chooseEntries, uniqueEntries } from '../../../onboard/list/choose-entries.ts';
+import {
+  chooseEntries,
+  divideCovered,
+  uniqueEntries,
+} from '../../../onboard/list/choose-entries.ts';
 import {
   maxListBytes,
   parseEntry,
@@ -18,6 +22,7 @@ import type { PresentTemplate } from '../../../package-manager/present-template.
 import { readText, textOfFile } from '../../../system/files/read-text.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
+import { firstWords } from '../../../text/format/join-words.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
@@ -117,10 +122,24 @@ async function ofIndex(
   });
 }
 
+/** @throws UsageError if entries contradict each other */
+function refuseContradictions(entries: readonly Entry[]): void {
+  const { contradictions } = uniqueEntries(entries);
+  if (contradictions.length > 0) {
+    throw new UsageError(`${contradictions.join(', ')}: given several times with different fields`);
+  }
+  const { covered } = divideCovered(entries, entries);
+  if (covered.length === 0) return;
+  const names = firstWords([...new Set(covered.map(nameOfEntry))], maxShown);
+  throw new UsageError(
+    `${names}: the package alone is given too, which means all its applications; give either the package or its applications`,
+  );
+}
+
 /**
  * The entries of arguments and list files. They are read before an engine is needed.
  *
- * @throws UsageError if the command line names no entries; DeskpackError with the wrong lines of a list
+ * @throws UsageError if the command line names no entries, or entries contradict each other; DeskpackError with the wrong lines of a list
  */
 export async function givenEntries(
   args: readonly string[],
@@ -138,7 +157,9 @@ export async function givenEntries(
   }
   const all: (readonly Entry[])[] = [ofArguments(args)];
   for (const path of list) all.push(await ofFile(path));
-  return all.flat();
+  const given = all.flat();
+  refuseContradictions(given);
+  return given;
 }
 
 /** The place of what is onboarded. */
@@ -165,7 +186,7 @@ async function changedOf(
 /**
  * The entries to onboard, each once: the given ones, then those of a query.
  *
- * @throws UsageError if entries contradict each other; DeskpackError if nothing is left
+ * @throws DeskpackError if nothing is left
  */
 export async function chosenEntries(
   given: readonly Entry[],
@@ -177,12 +198,8 @@ export async function chosenEntries(
 ): Promise<readonly Entry[]> {
   const { exclude = [], limit, shard, changedSince } = options;
   const queried = isQuery(options) ? await ofIndex(options, engine, template, signal) : [];
-  const { entries, contradictions } = uniqueEntries(given);
-  if (contradictions.length > 0) {
-    throw new UsageError(`${contradictions.join(', ')}: given several times with different fields`);
-  }
   // The values of a list have precedence over an entry of the index.
-  const all = uniqueEntries([...entries, ...queried]).entries;
+  const all = uniqueEntries([...given, ...divideCovered(queried, given).others]).entries;
   const changed = await changedOf(all, options, place, template, signal);
   const chosen = chooseEntries(changed, { exclude, limit, shard });
   // A shard may be empty, and so may what has changed.

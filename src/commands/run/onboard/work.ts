@@ -56,7 +56,7 @@ export async function outdatedWork(
 /**
  * The entries of the command line, on one template.
  *
- * @throws UsageError if entries contradict each other; DeskpackError if there is no template, or no entry is left
+ * @throws DeskpackError if there is no template, or no entry is left
  */
 export async function packageWork(
   given: readonly Entry[],
