@@ -119,7 +119,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['report merge a b --output all', 'merge two reports'],
   ],
   register: [
-    ['register xcalc.d.3.0.json', 'register the built image of a descriptor'],
+    ['register xcalc.d.3.0.json', 'register an application as its descriptor says'],
     ['register record.json --catalog https://catalog.example', 'register an inspection record'],
   ],
   browse: [

@@ -72,6 +72,7 @@ describe.each(Object.keys(shells) as (keyof typeof shells)[])('completions in %s
     await expectCompletion(session, 'deskpack catalog tok', 'deskpack catalog token');
     await expectCompletion(session, 'deskpack lint --form', 'deskpack lint --format');
     await expectCompletion(session, 'deskpack lint --format sa', 'deskpack lint --format sarif');
+    await expectCompletion(session, 'deskpack lint --format=sa', 'deskpack lint --format=sarif');
     await expectCompletion(session, 'deskpack config get ven', 'deskpack config get vendor');
     await expectCompletion(session, 'deskpack detect galc', 'deskpack detect galculator');
     await expectCompletion(session, 'deskpack lint my', 'deskpack lint my\\ application.json');
@@ -92,10 +93,27 @@ describe.each(Object.keys(shells) as (keyof typeof shells)[])('completions in %s
     }
   });
 
+  test.skipIf(isMissing(shell))('show values without a description as they are', async () => {
+    const session = await openShell(shell);
+    session.type('deskpack lint --format \t\t');
+    await session.waitFor('sarif');
+    await session.waitFor('text');
+    expect(session.rows().filter((row) => row.endsWith(' --'))).toEqual([]);
+  });
+
   test.skipIf(isMissing(shell))('evaluate nothing of what is typed', async () => {
     const session = await openShell(shell);
     session.type("deskpack lint '$(touch evil)' `touch evil` $(touch evil) \t");
     await expectCompletion(session, ' my', 'my\\ application.json');
     expect(await readdir(place.folder)).not.toContain('evil');
+  });
+});
+
+describe.each(['bash', 'zsh'] as const)('completions in %s', (shell) => {
+  test.skipIf(isMissing(shell))('know folders behind the equals sign of an option', async () => {
+    await mkdir(join(place.folder, 'my folder'));
+    const session = await openShell(shell);
+    const typed = 'deskpack recipe x --output=my';
+    await expectCompletion(session, typed, 'deskpack recipe x --output=my\\ folder/');
   });
 });

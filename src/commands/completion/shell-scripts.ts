@@ -14,25 +14,39 @@ const scripts: Readonly<Record<Shell, string>> = {
 # For all sessions: deskpack completion bash > ~/.local/share/bash-completion/completions/deskpack
 
 _deskpack() {
-  local line cur cword words
-  cur=\${COMP_WORDS[COMP_CWORD]} cword=$COMP_CWORD words=("\${COMP_WORDS[@]}")
-  # Bash splits words at colons and equals signs; bash-completion joins them again.
-  if declare -F _get_comp_words_by_ref > /dev/null; then
-    _get_comp_words_by_ref -n =: cur words cword
-  fi
+  local line word cur at rest=\${COMP_LINE:0:COMP_POINT}
+  local -a words=()
+  # Bash splits words at colons and equals signs; those that touch each other are one.
+  for ((at = 0; at <= COMP_CWORD; at++)); do
+    word=\${COMP_WORDS[at]}
+    if ((at == 0)) || [[ $rest == [[:blank:]]* ]]; then
+      rest=\${rest#"\${rest%%[![:blank:]]*}"}
+      words+=("")
+    fi
+    # The cursor may be in the middle of a word.
+    ((at == COMP_CWORD)) && word=$rest
+    words[\${#words[@]}-1]+=$word
+    rest=\${rest#"$word"}
+  done
+  cur=\${words[\${#words[@]}-1]}
   COMPREPLY=()
   while IFS= read -r line; do
     case $line in
       :files | :folders)
         compopt -o filenames
-        local kind=-f path
+        local kind=-f path option=
+        [[ $cur == --*=* ]] && option=\${cur%%=*}=
         [[ $line == :folders ]] && kind=-d
-        while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$kind" -- "$cur")
+        while IFS= read -r path; do COMPREPLY+=("$option$path"); done < <(
+          compgen "$kind" -- "\${cur#"$option"}"
+        )
         ;;
       *) COMPREPLY+=("\${line%%$'\\t'*}") ;;
     esac
-  done < <(deskpack complete -- "\${words[@]:1:cword}" 2> /dev/null)
-  if declare -F __ltrim_colon_completions > /dev/null; then __ltrim_colon_completions "$cur"; fi
+  done < <(deskpack complete -- "\${words[@]:1}" 2> /dev/null)
+  # Bash replaces only what is behind the last of these signs.
+  word=\${cur%"\${cur##*[=:]}"}
+  COMPREPLY=("\${COMPREPLY[@]#"$word"}")
 }
 
 complete -F _deskpack deskpack
@@ -48,8 +62,11 @@ _deskpack() {
   for line in "\${(@f)$(deskpack complete -- "\${(@)words[2,CURRENT]}" 2> /dev/null)}"; do
     case $line in
       '') ;;
-      :files) _files ;;
-      :folders) _files -/ ;;
+      :files | :folders)
+        [[ $PREFIX == --*=* ]] && compset -P 1 '*='
+        if [[ $line == :files ]]; then _files; else _files -/; fi
+        ;;
+      *$'\\t') values+=("\${\${line%$'\\t'}//:/\\\\:}") ;;
       *) values+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}") ;;
     esac
   done

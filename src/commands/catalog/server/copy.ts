@@ -17,7 +17,7 @@ async function copy(from: string, to: string, { json }: { json?: true }): Promis
       const entry = auditEntry('catalog-copied', place, commandLineActor());
       const applications = await source.copyTo(target, entry);
       if (json) printJson({ applications });
-      else print(`Copied ${plural(applications, 'application')} with their history.`);
+      else print(`Copied ${plural(applications, 'application')}, with all revisions.`);
     } catch (cause) {
       throw new DeskpackError('catalog-backup-failed', {
         doing: 'copy the catalog',
