@@ -160,15 +160,26 @@ function leftOut(left: readonly ApplicationStatus[]): string | undefined {
   return `${plural(left.length, 'marked application')} ${[...reasons].join(' or ')} ${were} left out.`;
 }
 
+/** What is said of applications whose drafts are not saved, as a batch knows only files; undefined if there are none. */
+function unsaved(valid: readonly ApplicationStatus[]): string | undefined {
+  const drafts = valid.filter(({ draft }) => draft !== undefined);
+  const [first, second] = drafts;
+  if (!first) return undefined;
+  return second
+    ? `${drafts.length} applications have drafts that are not saved: their descriptors were used.`
+    : `${first.displayname} has a draft that is not saved: its descriptor was used.`;
+}
+
 function runAll(state: WizardState, deed: BatchDeed): WizardState {
   const chosen = chosenApplications(state);
   const isValid = ({ file, errors }: ApplicationStatus) => file !== undefined && errors === 0;
   const valid = chosen.filter(isValid);
   if (valid.length === 0) return { ...state, notice: whyNone(chosen) };
   const left = chosen.filter((application) => !isValid(application));
+  const said = [leftOut(left), unsaved(valid)].filter((sentence) => sentence !== undefined);
   return withHomeRead({
     ...state,
-    notice: leftOut(left) ?? state.notice,
+    notice: said.length > 0 ? said.join(' ') : state.notice,
     externalTask: { kind: 'own-command', args: batchArguments(deed, valid, state) },
   });
 }

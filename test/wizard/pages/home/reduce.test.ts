@@ -167,6 +167,13 @@ describe('several applications', () => {
     expect(pressed(at('Audacity'), 'build').notice).toBeUndefined();
   });
 
+  it('say that a draft that is not saved was not used', () => {
+    expect(pressed(at('Krita'), 'build').notice).toBe(
+      'Krita has a draft that is not saved: its descriptor was used.',
+    );
+    expect(pressed(at('GIMP'), 'build').notice).toBeUndefined();
+  });
+
   it('leave out marked drafts that have no descriptor, and say so', () => {
     const draft = pressed(at('New one'), 'tick').slots.home.marked;
     const withDraft = (name: string) => {
@@ -183,7 +190,7 @@ describe('several applications', () => {
     expect(none.notice).toMatch(/^Each of the marked has errors or no descriptor:/);
     const all = pressed(pressed(homeState(), 'mark-all'), 'build');
     expect(all.notice).toBe(
-      '2 marked applications with errors or without a descriptor were left out.',
+      '2 marked applications with errors or without a descriptor were left out. Krita has a draft that is not saved: its descriptor was used.',
     );
   });
 
