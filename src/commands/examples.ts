@@ -253,7 +253,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['doctor', 'check this machine, and show remedies'],
     ['doctor --fix', 'run what fixes it, each command after a question'],
     ['doctor --bundle report.json', 'write a report for a bug, without tokens and passwords'],
-    ['doctor --engine podman --json', 'check one engine, as JSON'],
+    ['doctor --engine podman --json', 'check this machine for builds with podman, as JSON'],
   ],
   version: [
     ['version', 'print the version of deskpack'],

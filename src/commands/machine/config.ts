@@ -58,8 +58,10 @@ async function change(given: string, value: string | undefined, options: Options
   if (problem) throw new UsageError(problem);
   await setSetting(name, value);
   const setting = await originOf(name);
-  if (options.json) printAsJson([setting]);
-  else print(`${name} is ${setting.value} (${setting.from}).`);
+  if (options.json) return printAsJson([setting]);
+  const isHidden = value !== undefined && setting.value !== value;
+  if (isHidden) print(`${name} is saved as ${value}, but ${setting.from} has precedence.`);
+  print(`${name} is ${setting.value} (${setting.from}).`);
 }
 
 /** `deskpack config list|get|set|unset|path` */

@@ -40,6 +40,14 @@ it('sets, prints and resets a value', async () => {
   });
 });
 
+it('says what a saved value is hidden by', async () => {
+  const env = { DESKPACK_CATALOG: 'https://catalog.example' };
+  expect((await config(['set', 'catalog', 'https://other.example'], env)).stdout).toBe(
+    'catalog is saved as https://other.example, but DESKPACK_CATALOG has precedence.\n' +
+      'catalog is https://catalog.example (DESKPACK_CATALOG).\n',
+  );
+});
+
 it('prints the path of the file, also if there is none', async () => {
   expect(await config(['path'])).toMatchObject({ status: 0, stdout: `${file()}\n` });
 });
