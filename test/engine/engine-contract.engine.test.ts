@@ -352,22 +352,6 @@ describe.each(await enginesHere())('$title', ({ title, engine, missing, isOtherB
     expect((error as DeskpackError).action).toContain('deskpack template build');
   });
 
-  test('carries out once with what builds begin that run at the same time', async () => {
-    const recipes = ['one', 'other'].map((name) => ['USER root', `RUN date > /${name}`]);
-    const tags = recipes.map((_, index) => `${image}-${index}`);
-    const layersOf = async (tag: string) => (await engine.inspect(tag))!.layers;
-    try {
-      await Promise.all(recipes.map((recipe, index) => build(recipe, {}, tags[index])));
-      const before = await Promise.all(tags.map(layersOf));
-      for (const [index, recipe] of recipes.entries()) {
-        await build([...recipe, 'LABEL later=yes'], {}, tags[index]);
-      }
-      expect(await Promise.all(tags.map(layersOf))).toEqual(before);
-    } finally {
-      for (const tag of tags) await engine.remove(tag);
-    }
-  });
-
   test('passes hostile output on byte for byte, and escapes it in messages', async () => {
     const events: TaskEvent[] = [];
     const failing = build(

@@ -5,7 +5,6 @@ import { queryTimeoutMs } from '../../system/process/program/program-options.ts'
 import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineDescription } from '../engine-kind.ts';
-import { BuildsInStep } from '../shared/builds-in-step.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { pullImage, readImageList, undefinedIfMissing } from '../shared/image-commands.ts';
 import { saveImage } from '../shared/save-image.ts';
@@ -43,7 +42,6 @@ type Common = Omit<
 
 /** The common part of podman and buildah, which share their images and their libraries. */
 export function containersEngine({ base, about, arguments: words, inspectExactly }: Calls): Common {
-  const inStep = new BuildsInStep();
   const ask = { ...base, timeout: queryTimeoutMs };
   const inspect = (reference: string) => findImage(reference, inspectExactly);
   const storage = (image: InspectedImage) =>
@@ -60,10 +58,7 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
         await readImageList({ ...ask, arguments: words.list, doing: 'list the images' }),
       ),
 
-    build: (request, options = {}) =>
-      inStep.run(request.recipe, options, (watched) =>
-        buildahBuild(base, words.build, request, watched),
-      ),
+    build: (request, options = {}) => buildahBuild(base, words.build, request, options),
 
     async save(reference, file, options = {}) {
       const image = await inspect(reference);

@@ -7,12 +7,10 @@ import {
 } from '../../system/process/program/program-options.ts';
 import { readProgram } from '../../system/process/program/read-program.ts';
 import { type Program, runProgram } from '../../system/process/program/run-program.ts';
-import type { TaskOptions } from '../../system/process/program/task.ts';
-import type { BuildRequest, Engine } from '../engine.ts';
+import type { Engine } from '../engine.ts';
 import { argumentsOfBuild, usesContext } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
 import { buildkitOutput, buildkitProgress, classicProgress } from '../shared/buildkit-progress.ts';
-import { BuildsInStep } from '../shared/builds-in-step.ts';
 import { containersOf } from '../shared/container/containers.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { inspectedByName, pullImage, undefinedIfMissing } from '../shared/image-commands.ts';
@@ -57,49 +55,12 @@ interface DockerOptions extends ProgramOptions {
 export function docker(options: DockerOptions = {}): Engine {
   const { program = 'docker', environment } = options;
   const base = { program, environment };
-  const inStep = new BuildsInStep();
   let howToBuild: ReturnType<typeof chooseBuilder> | undefined;
 
   async function chooseBuilder() {
     const [version, buildx] = await Promise.all([dockerVersion(base), hasBuildx(base)]);
     const builder = options.builder ?? builderOf(version, buildx);
     return { builder, buildx, variables: builderEnvironment(builder, version, buildx) };
-  }
-
-  async function build(
-    { builder, buildx, variables }: Awaited<ReturnType<typeof chooseBuilder>>,
-    request: BuildRequest,
-    options: TaskOptions,
-  ): Promise<void> {
-    const isBuildkit = builder === 'buildkit';
-    const { countPackages } = request;
-    const output = isBuildkit
-      ? buildOutput(buildkitProgress(), options, { countPackages, printed: buildkitOutput })
-      : buildOutput(classicProgress(), options, { countPackages });
-    await runProgram({
-      ...base,
-      arguments: [
-        'build',
-        // BuildKit knows no limits.
-        ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm', memoryLimit()]),
-        // Otherwise a builder with the container driver would not export the image.
-        ...(isBuildkit && buildx ? ['--load'] : []),
-        ...argumentsOfBuild(request),
-        // A predefined argument, which is neither in the history nor in the key of a layer. The classic builder notes there
-        // that there is one, so it always gets one.
-        ...(isBuildkit ? [] : ['--build-arg', 'ftp_proxy=']),
-        ...(request.httpProxy === undefined
-          ? []
-          : ['--build-arg', `http_proxy=${request.httpProxy}`]),
-        ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),
-      ],
-      environment: { ...environment, ...variables },
-      stdin: request.recipe,
-      doing: `build ${request.tags[0]}`,
-      signal: options.signal,
-      onOutput: output.onOutput,
-    });
-    output.finish();
   }
 
   const inspect = (reference: string) => inspectedByName(base, reference);
@@ -135,12 +96,39 @@ export function docker(options: DockerOptions = {}): Engine {
 
     async build(request, options = {}) {
       howToBuild ??= chooseBuilder();
-      const how = await howToBuild.catch((error) => {
+      const { builder, buildx, variables } = await howToBuild.catch((error) => {
         howToBuild = undefined;
         throw error;
       });
-      if (how.builder === 'buildkit') await build(how, request, options);
-      else await inStep.run(request.recipe, options, (watched) => build(how, request, watched));
+      const isBuildkit = builder === 'buildkit';
+      const { countPackages } = request;
+      const output = isBuildkit
+        ? buildOutput(buildkitProgress(), options, { countPackages, printed: buildkitOutput })
+        : buildOutput(classicProgress(), options, { countPackages });
+      await runProgram({
+        ...base,
+        arguments: [
+          'build',
+          // BuildKit knows no limits.
+          ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm', memoryLimit()]),
+          // Otherwise a builder with the container driver would not export the image.
+          ...(isBuildkit && buildx ? ['--load'] : []),
+          ...argumentsOfBuild(request),
+          // A predefined argument, which is neither in the history nor in the key of a layer. The classic builder notes there
+          // that there is one, so it always gets one.
+          ...(isBuildkit ? [] : ['--build-arg', 'ftp_proxy=']),
+          ...(request.httpProxy === undefined
+            ? []
+            : ['--build-arg', `http_proxy=${request.httpProxy}`]),
+          ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),
+        ],
+        environment: { ...environment, ...variables },
+        stdin: request.recipe,
+        doing: `build ${request.tags[0]}`,
+        signal: options.signal,
+        onOutput: output.onOutput,
+      });
+      output.finish();
     },
 
     async save(reference, file, options = {}) {

@@ -38,8 +38,8 @@ afterAll(async () => {
 describe.concurrent.each(engines)('a look with $title', ({ engine, missing }) => {
   /**
    * A template of another vendor for each test: of one vendor, only the latest images of looks are kept. It is an image
-   * of its own, too: builds of two processes that begin on one image at the same time both add its first instruction, and
-   * the classic builder reuses only the layers on the later one.
+   * of its own, too: two builds that begin on one image at the same time both add its first instruction, and the classic
+   * builder reuses only the layers on the later one.
    */
   async function makeTemplate(): Promise<string> {
     const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
