@@ -79,8 +79,8 @@ export async function openWith(
       damaged += 1;
       continue;
     }
-    const [{ name }, { displayname }] = [stored, read];
-    openers.push({ name, displayname, isDefault: openers.length === 0, by });
+    const { displayname } = read;
+    openers.push({ name: stored.name, displayname, isDefault: openers.length === 0, by });
   }
   return { openers, damaged };
 }
