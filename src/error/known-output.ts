@@ -246,9 +246,11 @@ export const knownOutput: readonly OutputCase[] = [
       'If REGISTRY_AUTH_FILE names it, log in with the engine ("podman login"), which writes it, or unset that variable.',
   },
   {
-    // The output of a build instruction may contain the same words.
+    // The output of a build instruction may contain the same words. The last three are of podman and buildah that read
+    // an image while it is removed: its layer, its manifest or a size is gone before its record is.
     code: 'image-missing',
-    pattern: /no such image|image not known|image not found|reference does not exist/i,
+    pattern:
+      /no such image|image not known|image not found|reference does not exist|layer not known|locating item named "[^"]*" for image|data blob size "[^"]*" for "[^"]*": size is not known/i,
     reason: 'there is no such image',
     action: 'Build or pull it first.',
   },

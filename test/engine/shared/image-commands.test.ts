@@ -8,8 +8,8 @@ import { shellProgram } from '../../support/shell-program.ts';
 
 const folder = folderOfEach();
 
-/** An engine that fails to list its images as often as another process has just removed one. */
-const failing = (times: number) =>
+/** An engine that fails to list its images as often as another process has just removed one, in these words. */
+const failing = (times: number, words = '5a427e4c2fe7: image not known') =>
   shellProgram(
     join(folder, 'engine'),
     // Lists of containers and volumes, and what is asked about an image, do not fail.
@@ -17,13 +17,19 @@ const failing = (times: number) =>
     '[ "$1" = ps ] || [ "$1" = volume ] && exit',
     `echo >> '${folder}/calls'`,
     `if [ "$(wc -l < '${folder}/calls')" -le ${times} ]; then`,
-    '  echo "Error: 5a427e4c2fe7: image not known" >&2; exit 125',
+    `  echo 'Error: ${words}' >&2; exit 125`,
     'fi',
     'echo docker.io/library/xcalc:latest',
   );
 
-test('images are listed again where another process removes one meanwhile', async () => {
-  const engine = buildah({ program: await failing(2) });
+test.each([
+  'locating image with ID "5a427e4c2fe7": image not known',
+  'layer not known',
+  'checking if image "5a427e4c2fe7" is dangling: layer not known',
+  'locating item named "manifest" for image with ID "5a427e4c2fe7" (consider removing the image to resolve the issue): file does not exist',
+  'reading data blob size "sha256:5a427e4c2fe7" for "5a427e4c2fe7": size is not known',
+])('images are listed again where another process removes one meanwhile: %s', async (words) => {
+  const engine = buildah({ program: await failing(2, words) });
   expect(await engine.references()).toEqual(['xcalc:latest']);
   expect(await readFile(join(folder, 'calls'), 'utf8')).toBe('\n\n\n');
 });
