@@ -1,120 +1,17 @@
-import { existsSync } from 'node:fs';
-import { isTransient } from '../../error/error-codes.ts';
 import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
 import { Stops } from '../../pipeline/batch/stops.ts';
 import { removeLookImages } from '../../probe/look/look-images.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
-import type { OnboardEvent, OnboardStop } from '../event.ts';
+import type { OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
-import { type OutcomeCode, outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
-import { awaitCatalog, awaitEngine } from './await-answer.ts';
-import { DiskBudget } from './disk-budget.ts';
+import { awaitEngine } from './await-answer.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { notReached, resultsOf } from './entry-results.ts';
-import type { OnboardJournal } from './onboard-journal.ts';
-import type { OnboardOptions } from './onboard-options.ts';
+import { Ledger, type Onboarding } from './ledger.ts';
+import { mayBeRepeated, repeatPostponed } from './postponed-entries.ts';
 import type { Surroundings } from './surroundings.ts';
-
-interface Onboarding extends OnboardOptions {
-  readonly journal: OnboardJournal;
-  readonly emit: (event: OnboardEvent) => void;
-}
-
-/** Whether an image is elsewhere too, and registered if that was requested. */
-function isDelivered(
-  { registered, pushed, archive, imported }: ApplicationResult,
-  { deliveries }: Onboarding,
-): boolean {
-  const isElsewhere = [pushed, archive, imported].some((place) => place !== undefined);
-  return isElsewhere && (registered !== undefined || !deliveries.includes('register'));
-}
-
-const repeated: ReadonlySet<OutcomeCode> = new Set([
-  'not-delivered',
-  'engine-failed',
-  'download-failed',
-]);
-
-/** Whether the network, an engine, an image store or a catalog has failed that may answer later. */
-function mayBeRepeated(results: readonly ApplicationResult[]): boolean {
-  return results.some(
-    ({ outcome, error }) => repeated.has(outcome) && error !== undefined && isTransient(error),
-  );
-}
-
-/** The results of a second attempt, with the time of the first one too, but not that between them. */
-function withEarlierTime(
-  results: readonly ApplicationResult[],
-  earlier: readonly ApplicationResult[],
-): ApplicationResult[] {
-  return results.map((result, index) => {
-    const { startedAt = 0, endedAt = 0 } = earlier[index] ?? {};
-    return { ...result, startedAt: result.startedAt - (endedAt - startedAt) };
-  });
-}
-
-/** Whether nothing is left to do: the outcomes are those of the applications themselves, and their descriptors are there. */
-function isWhole(results: readonly ApplicationResult[]): boolean {
-  return results.every(
-    ({ outcome, descriptor }) =>
-      outcomeInfos[outcome].retry !== true && (descriptor === undefined || existsSync(descriptor)),
-  );
-}
-
-/** The results of an onboarding so far. */
-class Ledger {
-  readonly #onboarding: Onboarding;
-  readonly budget: DiskBudget;
-  /** The entries that have taken the names of images, in lower case. */
-  readonly claimed = new Map<string, string>();
-  readonly results: ApplicationResult[] = [];
-
-  constructor(onboarding: Onboarding) {
-    const { maxDiskBytes, tools, emit } = onboarding;
-    this.#onboarding = onboarding;
-    this.budget = new DiskBudget(maxDiskBytes, tools.engine, ({ reference: image, bytes }) =>
-      emit({ at: Date.now(), type: 'onboarding-dropped', image, bytes }),
-    );
-  }
-
-  /** Counts the images of an entry. */
-  count(results: readonly ApplicationResult[]): void {
-    for (const result of results) {
-      const mayDrop = isDelivered(result, this.#onboarding);
-      if (result.image) this.budget.add({ ...result.image, mayDrop });
-    }
-  }
-
-  /** Takes the results of an entry into account. */
-  finish(entry: Entry, results: readonly ApplicationResult[], isKept = false): void {
-    this.count(results);
-    this.results.push(...results);
-    const kept = isKept ? ({ isKept } as const) : {};
-    const name = nameOfEntry(entry);
-    this.#onboarding.emit({
-      at: Date.now(),
-      type: 'entry-finished',
-      entry: name,
-      results,
-      ...kept,
-    });
-  }
-
-  /** Takes the results of an earlier onboarding for an entry. @returns whether there are whole ones for the same inputs */
-  keepsEarlier(entry: Entry): boolean {
-    const { journal } = this.#onboarding;
-    const earlier = journal.finished.get(nameOfEntry(entry));
-    const isSame = earlier?.inputs === inputsOf(entry, this.#onboarding);
-    if (!earlier || !isSame || !isWhole(earlier.results)) return false;
-    for (const { name, entry: of } of earlier.results) {
-      if (name !== undefined) this.claimed.set(name.toLowerCase(), of);
-    }
-    this.finish(entry, earlier.results, true);
-    return true;
-  }
-}
 
 function surroundingsOf(onboarding: Onboarding, { claimed }: Ledger): Surroundings {
   const { entries, policy, folder, release, detection, templates, resume, emit } = onboarding;
@@ -176,30 +73,7 @@ async function executeAll(
   for (const entry of open.slice(length)) {
     ledger.finish(entry, [notReached(entry, stops.reason ?? 'asked')]);
   }
-  if (postponed.size > 0) await repeat(onboarding, surroundings, postponed, finish);
-}
-
-/** Tries postponed entries again, once the catalog answers. */
-async function repeat(
-  onboarding: Onboarding,
-  surroundings: Surroundings,
-  postponed: ReadonlyMap<Entry, readonly ApplicationResult[]>,
-  finish: (entry: Entry, results: readonly ApplicationResult[]) => void,
-): Promise<void> {
-  const { deliveries, tools, jobs, signal, stopping } = onboarding;
-  const { catalog, catalogAccess = {} } = tools;
-  const ending = AbortSignal.any([signal, stopping]);
-  if (catalog !== undefined && deliveries.includes('register')) {
-    await awaitCatalog(catalog, catalogAccess, ending);
-  }
-  // What is whole is not done again.
-  const continued = { ...surroundings, resume: true };
-  const work = async ([entry, earlier]: readonly [Entry, readonly ApplicationResult[]]) => {
-    if (ending.aborted) return finish(entry, earlier);
-    const results = await resultsOf(entry, onboarding, continued, signal);
-    finish(entry, withEarlierTime(results, earlier));
-  };
-  await mapConcurrently([...postponed], work, { limit: jobs });
+  if (postponed.size > 0) await repeatPostponed(onboarding, surroundings, postponed, finish);
 }
 
 /** Removes the images of looks: all builds are done. Those of an interrupted onboarding stay for one that continues it. */
