@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { docker } from '../src/engine/docker/docker.ts';
 import { templateApplications } from '../src/package-manager/templates/template-applications.ts';
+import { slurmMissing } from '../test/deploy/slurm-cluster.ts';
+import type { Candidate } from './detect/candidate.ts';
 import { drawCandidates } from './detect/draw-candidates.ts';
 import type { Figure } from './figure.ts';
 import { numberAfter } from './number-after.ts';
 import { imageNames, makePlace, type Place } from './onboard/place.ts';
+import { shards } from './onboard/shards.ts';
 import { loop, type Measured, onboarding } from './onboard/ways.ts';
 
 const template = 'deskpack/oc.template.debian.minimal:3.0';
@@ -58,9 +61,22 @@ function printForecast({ minutes, fetched }: Measured, count: number): void {
   }
 }
 
+/** Two shards against one, each with one job, as tasks of a Slurm job array on nodes that share this machine. */
+async function benchShards(candidates: readonly Candidate[]): Promise<Figure[]> {
+  const missing = slurmMissing();
+  if (missing !== undefined) throw new Error(`Slurm cannot run here: ${missing}`);
+  const one = await inPlace(false, (place) => shards(candidates, place, 1));
+  print('one shard on Slurm', one, candidates.length);
+  const two = await inPlace(false, (place) => shards(candidates, place, 2));
+  print('two shards on Slurm', two, candidates.length);
+  const against = 'time, with a package cache for both';
+  return [{ what: 'two shards against one', value: two.minutes / one.minutes, unit: 'x', against }];
+}
+
 /**
  * Applications of the template's index, drawn by a seed and onboarded with nobody there: `--count 40`, `--seed 1`.
- * A loop of `detect` and `build` over the same ones is measured too, unless `--no-loop`.
+ * A loop of `detect` and `build` over the same ones is measured too, unless `--no-loop`. With `--slurm`, only two
+ * shards are compared with one.
  */
 export async function benchOnboard(options: string[]): Promise<Figure[]> {
   const count = numberAfter(options, '--count', 40);
@@ -72,6 +88,7 @@ export async function benchOnboard(options: string[]): Promise<Figure[]> {
   const candidates = drawCandidates(applications, count, seed);
   const drawn = candidates.length;
   console.log(`${drawn} of ${applications.length} applications, drawn with --seed ${seed}`);
+  if (options.includes('--slurm')) return benchShards(candidates);
   const looped = options.includes('--no-loop')
     ? undefined
     : await inPlace(true, (place) => loop(candidates, place));

@@ -40,13 +40,17 @@ function isProven(lines: string): boolean {
     );
 }
 
-async function timed(
+/** The outcomes of a way of working. */
+type Reached = Pick<Measured, 'proven' | 'misses'>;
+
+/** Measures a way of working. */
+export async function timed(
   place: Place,
   byteKind: 'sentBytes' | 'fetchedBytes',
-  work: () => Pick<Measured, 'proven' | 'misses'>,
+  work: () => Reached | Promise<Reached>,
 ): Promise<Measured> {
   const start = performance.now();
-  const reached = work();
+  const reached = await work();
   const minutes = (performance.now() - start) / 60_000;
   return { ...reached, minutes, fetched: (await place.use())[byteKind] / 1e6 };
 }
@@ -84,6 +88,25 @@ export function loop(candidates: readonly Candidate[], place: Place): Promise<Me
   });
 }
 
+/** The entry of an application for `deskpack onboard`. */
+export const entryOf = ({ package: name, name: one = name }: Candidate): string => `${name}/${one}`;
+
+/** The options of an onboarding in a place. */
+export const optionsIn = ({ template, cache }: Place): readonly string[] => [
+  ...['--template', template, '--engine', 'docker'],
+  ...['--package-cache', cache.url, '--quiet'],
+];
+
+/** The outcomes of a report. */
+export function provenIn({ applications, outcome }: Report): Reached {
+  if (outcome !== 'done') throw new Error('the onboarding was stopped, so its time says nothing');
+  const missed = applications.filter((one) => one.outcome !== 'proven');
+  return {
+    proven: applications.length - missed.length,
+    misses: missed.map(({ entry, outcome, message = '' }) => `${entry}: ${outcome} ${message}`),
+  };
+}
+
 /** One onboarding of all, so many at a time. */
 export function onboarding(
   candidates: readonly Candidate[],
@@ -91,24 +114,10 @@ export function onboarding(
   jobs: number,
 ): Promise<Measured> {
   return timed(place, 'fetchedBytes', () => {
-    const entries = candidates.map(({ package: name, name: one = name }) => `${name}/${one}`);
     const report = join(place.folder, 'report');
-    run(
-      [
-        ...['onboard', ...entries, '--template', place.template, '--engine', 'docker'],
-        ...['--output', join(place.folder, 'out'), '--report', report],
-        ...['--jobs', String(jobs), '--package-cache', place.cache.url, '--quiet'],
-      ],
-      place.environment,
-    );
-    const { applications, outcome } = JSON.parse(
-      readFileSync(join(report, 'report.json'), 'utf8'),
-    ) as Report;
-    if (outcome !== 'done') throw new Error('the onboarding was stopped, so its time says nothing');
-    const missed = applications.filter((one) => one.outcome !== 'proven');
-    return {
-      proven: applications.length - missed.length,
-      misses: missed.map(({ entry, outcome, message = '' }) => `${entry}: ${outcome} ${message}`),
-    };
+    const folders = ['--output', join(place.folder, 'out'), '--report', report];
+    const words = ['onboard', ...candidates.map(entryOf), ...optionsIn(place), ...folders];
+    run([...words, '--jobs', String(jobs)], place.environment);
+    return provenIn(JSON.parse(readFileSync(join(report, 'report.json'), 'utf8')) as Report);
   });
 }
