@@ -171,6 +171,20 @@ export function outcomeOfRun({ outcome, isUnproven, problem, warnings = [] }: Me
   return { outcome: outcomeOfChecks(checks) ?? (isStarted ? 'likely' : 'not-started'), checks };
 }
 
+/** Why a run failed, or why the application is not proven; undefined if it is. */
+export function messageOfRun({
+  isUnproven,
+  problem,
+  warnings = [],
+}: MemberEnd): string | undefined {
+  if (problem) return problem.message;
+  if (!isUnproven) return undefined;
+  const ofStart = warnings.filter(({ step }) => step === 'verify');
+  const deciding = ofStart.filter(({ code }) => code !== undefined && outcomesOfChecks[code]);
+  const reasons = (deciding.length > 0 ? deciding : ofStart).map(({ message }) => message);
+  return reasons.length > 0 ? reasons.join('; ') : undefined;
+}
+
 /** The outcome of a look; `not-started` if nothing was started. */
 export function outcomeOfLook({
   proof,

@@ -6,7 +6,7 @@ import { planOf } from '../../pipeline/run/make-plan.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
-import { outcomeOfRun } from '../outcome/outcome-of.ts';
+import { messageOfRun, outcomeOfRun } from '../outcome/outcome-of.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
 import { only } from './known-facts.ts';
@@ -67,7 +67,7 @@ export async function executePlan(
   const result: RunResult = {
     outcome,
     ...(checks.length > 0 ? { checks } : {}),
-    ...only('message', problem?.message),
+    ...only('message', messageOfRun(end)),
     ...(problem ? { error: problem.code } : {}),
     ...(problem && problem.tail.length > 0 ? { tail: problem.tail } : {}),
     ...only('log', log),

@@ -1,4 +1,5 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
+import type { NoteCode } from '../../describe/note.ts';
 import { descriptorOf } from '../../describe/proposal.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
@@ -34,8 +35,25 @@ export function factsOf(entry: Entry, { proposal, proof, started }: ProvenPropos
   };
 }
 
-/** The sentence of a failed look. */
-export function messageOfLook({ proposal: { notes } }: ProvenProposal): string | undefined {
-  const note = notes.find(({ code }) => code === 'window-unproven' || code === 'look-impossible');
-  return note && displayLine(note.message);
+/** Notes that say why a look is no proof, beginning with those that say most. */
+const reasons: readonly NoteCode[] = [
+  'window-unproven',
+  'look-impossible',
+  'healed',
+  'launch-unconfirmed',
+  'launch-likely',
+];
+
+/** Why a look is no proof; undefined if it is one. */
+export function messageOfLook({
+  proof,
+  proposal: { notes },
+}: Pick<ProvenProposal, 'proof' | 'proposal'>): string | undefined {
+  if (proof.state === 'proven') return undefined;
+  for (const reason of reasons) {
+    // Of several changes the last one made the window appear.
+    const note = notes.findLast(({ code }) => code === reason);
+    if (note) return displayLine(note.message);
+  }
+  return undefined;
 }

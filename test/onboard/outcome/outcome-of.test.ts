@@ -6,6 +6,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { type ErrorCode, errorCodes } from '../../../src/error/error-codes.ts';
 import { failedResult } from '../../../src/onboard/outcome/failed-result.ts';
 import {
+  messageOfRun,
   outcomeOfChecks,
   outcomeOfError,
   outcomeOfLook,
@@ -97,6 +98,25 @@ test('a start without a proof has the outcome of its findings', () => {
   );
   const required = problem('not-proven', { checks: ['window-class'] });
   expect(outcomeOfRun({ outcome: 'failed', problem: required }).outcome).toBe('wrong-class');
+});
+
+test('a run without a proof says why', () => {
+  const warnings = [
+    { step: 'inspect', code: 'image-libraries', message: 'a library is missing' },
+    { step: 'verify', code: 'start-ended', message: 'it ended after 1.1 s' },
+    { step: 'verify', code: 'window-icons', message: 'no icons' },
+    { step: 'verify', code: 'cause-system-bus', message: 'the log names the cause' },
+  ] as const;
+  const why = 'it ended after 1.1 s; the log names the cause';
+  expect(messageOfRun({ outcome: 'done', isUnproven: true, warnings })).toBe(why);
+  const notTried = [{ step: 'verify', message: 'it was not tried' }] as const;
+  expect(messageOfRun({ outcome: 'done', isUnproven: true, warnings: notTried })).toBe(
+    'it was not tried',
+  );
+  expect(messageOfRun({ outcome: 'done', isUnproven: true })).toBeUndefined();
+  expect(messageOfRun({ outcome: 'done', warnings })).toBeUndefined();
+  const failed = problem('not-proven', { message: 'cannot prove it' });
+  expect(messageOfRun({ outcome: 'failed', problem: failed, warnings })).toBe('cannot prove it');
 });
 
 test('an application that could not be started here is not called a failure', () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { withWindow } from '../../../src/describe/look/with-window.ts';
+import type { Proposal } from '../../../src/describe/proposal.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { messageOfLook } from '../../../src/onboard/run/known-facts.ts';
+import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
+import type { LookHeal } from '../../../src/probe/look/look.ts';
+import { aFailure, aStart } from '../../probe/launch/a-start.ts';
+import { aWindow } from '../../probe/windows/any-window.ts';
+
+const proposal: Proposal = { values: new Map(), icon: undefined, notes: [] };
+const window = { ...aWindow(), role: 'main' } as const;
+
+const message = (started: LaunchResult, heal?: LookHeal, isWarm = false) =>
+  messageOfLook(
+    withWindow(proposal, { started, isKept: false, isWarm, ...(heal ? { heal } : {}) }),
+  );
+
+test('a look that is a proof needs no reason', () => {
+  expect(message(aStart({ window }))).toBeUndefined();
+});
+
+test('a look that is none has one: why no window stayed', () => {
+  expect(message(aFailure({ failure: 'start-ended' }))).toContain('(start-ended)');
+});
+
+test('what the platform must have for it', () => {
+  const finding = { name: 'heal-system-bus', message: 'It needs a system bus' } as const;
+  const attempt = {
+    name: 'heal-system-bus',
+    title: 'a system bus without services',
+    outcome: 'healed',
+    totalMs: 100,
+  } as const;
+  const heal = { findings: [finding], isDeclared: false, attempts: [attempt] };
+  expect(message(aStart({ window }), heal)).toMatch(
+    /^It needs a system bus \(heal-system-bus\)\. /,
+  );
+});
+
+test('that it was seen on another base', () => {
+  expect(message(aStart({ window }), undefined, true)).toContain('deskpack verify confirms it');
+});
+
+test('or what prevented it', () => {
+  const error = new DeskpackError('display-failed', { reason: 'no display' });
+  expect(messageOfLook(withWindow(proposal, { error }))).toBe(error.message);
+});
