@@ -107,9 +107,7 @@ describe.each(Object.keys(shells) as (keyof typeof shells)[])('completions in %s
     await expectCompletion(session, ' my', 'my\\ application.json');
     expect(await readdir(place.folder)).not.toContain('evil');
   });
-});
 
-describe.each(['bash', 'zsh'] as const)('completions in %s', (shell) => {
   test.skipIf(isMissing(shell))('know folders behind the equals sign of an option', async () => {
     await mkdir(join(place.folder, 'my folder'));
     const session = await openShell(shell);

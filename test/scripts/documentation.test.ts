@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import GithubSlugger from 'github-slugger';
@@ -107,7 +107,7 @@ function callProblem(program: Command, line: string): string | undefined {
   return unknown && `${line}: ${command.name()} has no option ${unknown}`;
 }
 
-const modules = ['src', 'test', 'scripts'].flatMap((folder) =>
+const modules = ['src', 'test', 'scripts', 'bench'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
     (file) => `/${folder}/${file}`,
   ),
@@ -126,6 +126,17 @@ function lostImports(page: string): readonly string[] {
     });
 }
 
+/** The modules of a page's text that are nowhere in the sources; those that a guide makes are examples of the tests. */
+function lostModules(page: string): readonly string[] {
+  return tokensOf(page)
+    .flatMap((token) => (token.type === 'codespan' ? [token.text as string] : []))
+    .filter((text) => /^[\w./-]+\/[\w.-]+\.tsx?$/.test(text) && !/[A-Z]{2}/.test(text))
+    .filter((path) => {
+      const made = `/test/how-to/examples/${basename(path)}`;
+      return !modules.some((module) => module === made || module.endsWith(`/${path}`));
+    });
+}
+
 const program = await wholeProgram();
 
 describe.each(pages)('%s', (page) => {
@@ -139,6 +150,8 @@ describe.each(pages)('%s', (page) => {
   });
 
   it('imports in its code what there is', () => expect(lostImports(page)).toEqual([]));
+
+  it('names modules that there are', () => expect(lostModules(page)).toEqual([]));
 
   it('names commands, options and scripts that there are', () => {
     const lines = codeLines(page);
