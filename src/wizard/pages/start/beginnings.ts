@@ -7,13 +7,13 @@ interface OtherBeginning {
   readonly question: Exclude<StartQuestion, 'offer' | 'template' | 'application'> | undefined;
 }
 
-/** All other sources of a new application. */
+/** All other sources of a new application; in two columns the second half stands beside the first. */
 export const otherBeginnings: readonly OtherBeginning[] = [
   { title: 'an image that is here', question: 'image' },
-  { title: 'an inspection record or recipe', question: 'record' },
   { title: 'a .desktop file', question: 'desktop' },
-  { title: 'an application of this machine', question: 'host' },
   { title: 'an existing descriptor', question: 'descriptor' },
+  { title: 'an inspection record or recipe', question: 'record' },
+  { title: 'an application of this machine', question: 'host' },
   { title: 'nothing: an empty form', question: undefined },
 ];
 

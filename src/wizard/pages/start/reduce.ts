@@ -92,23 +92,27 @@ function acceptBeginning(state: WizardState, index: number): WizardState {
   return question ? asking(closed, question) : withPage(closed, 'template');
 }
 
-/** Moves among the other beginnings, which stand in two columns. */
+/** Moves among the other beginnings. */
 function amongBeginnings(state: WizardState, index: number, step: number): WizardState {
   const next = index + step;
-  if (next < 0) return withStart(state, { beginning: undefined });
-  return next < otherBeginnings.length ? withStart(state, { beginning: next }) : state;
+  return next >= 0 && next < otherBeginnings.length ? withStart(state, { beginning: next }) : state;
 }
+
+const half = otherBeginnings.length / 2;
 
 function reduceBeginnings(state: WizardState, name: CommandName, index: number): WizardState {
   switch (name) {
     case 'accept':
       return acceptBeginning(state, index);
     case 'down':
-    case 'right':
       return amongBeginnings(state, index, 1);
-    case 'up':
+    case 'right':
+      return amongBeginnings(state, index, half);
     case 'left':
-      return amongBeginnings(state, index, -1);
+      return amongBeginnings(state, index, -half);
+    case 'up':
+      if (index > 0) return amongBeginnings(state, index, -1);
+      return withStart(state, { beginning: undefined });
     case 'beginnings':
     case 'back':
       return withStart(state, { beginning: undefined });

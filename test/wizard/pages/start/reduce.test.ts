@@ -144,6 +144,8 @@ test('Tab leads to the other sources, and typing back to the search line', () =>
   expect(state.slots.start.beginning).toBe(1);
   expect(press(state, 'up', 'up').slots.start.beginning).toBeUndefined();
   expect(press(state, ...Array<CommandName>(9).fill('down')).slots.start.beginning).toBe(5);
+  expect(press(state, 'right').slots.start.beginning).toBe(4);
+  expect(press(state, 'right', 'right', 'left', 'left').slots.start.beginning).toBe(1);
   state = typed(state, 'e');
   expect([state.slots.start.beginning, lineOf(state).value]).toEqual([undefined, 'note']);
 });
@@ -165,7 +167,7 @@ const proposal: Proposal = {
   ],
 };
 
-const atRecords = () => press(startState(), 'beginnings', 'down', 'accept');
+const atRecords = () => press(startState(), 'beginnings', 'right', 'accept');
 
 test('a record is found by a part of its name, and fills in the form', () => {
   let state = typed(atRecords(), 'eyes');
@@ -242,13 +244,7 @@ test('a late result is ignored', () => {
 });
 
 test('a descriptor fills in the form as with --from, in one undo step', () => {
-  let state = press(
-    startState(),
-    'beginnings',
-    ...Array<CommandName>(4).fill('down'),
-    'accept',
-    'accept',
-  );
+  let state = press(startState(), 'beginnings', 'down', 'down', 'accept', 'accept');
   const of = state.slots.start.reading!;
   expect(of).toEqual({ kind: 'descriptor', given: 'xcalc.d.3.0.json' });
   const origin = { name: 'xcalc', icon: 'own.svg', unknown: 1 };
@@ -392,7 +388,7 @@ test('Enter waits for the templates before it accepts a package', () => {
 });
 
 test('an application of this machine is found by its title, and read by its desktop file', () => {
-  const asked = press(startState(), 'beginnings', 'down', 'down', 'down', 'accept');
+  const asked = press(startState(), 'beginnings', 'right', 'down', 'accept');
   const state = press(typed(asked, 'text'), 'accept');
   expect(highlighted(state)?.title).toBe('Vim');
   expect(state.slots.start.reading).toEqual({
@@ -402,7 +398,7 @@ test('an application of this machine is found by its title, and read by its desk
 });
 
 test('a .desktop file here is found by its name', () => {
-  const asked = press(startState(), 'beginnings', 'down', 'down', 'accept');
+  const asked = press(startState(), 'beginnings', 'down', 'accept');
   expect(press(asked, 'accept').slots.start.reading).toEqual({
     kind: 'desktop',
     given: 'notes.desktop',

@@ -53,7 +53,7 @@ export function startRoom(
   { width, height }: Room,
 ): StartRoom {
   const columns = width >= twoColumns ? 2 : 1;
-  const others = 1 + Math.ceil(otherBeginnings.length / columns);
+  const others = 1 + otherBeginnings.length / columns;
   const isSpaced = height >= 4 + minResults + 1 + others + 1 + aboutRows;
   const hasOthers = question === 'offer' && (isSpaced || beginning !== undefined);
   const head = isSpaced ? 4 : 3;
@@ -70,8 +70,10 @@ export function startRoom(
   };
 }
 
-/** The widths of two columns, in which all titles fit. */
-const widths = ['42%', '58%'] as const;
+/** The widths of the columns; all titles fit in two. */
+const widths = { 1: ['100%', '100%'], 2: ['42%', '58%'] } as const;
+
+const half = otherBeginnings.length / 2;
 
 interface BeginningsProps {
   /** The highlighted one, if the keys go to them. */
@@ -84,13 +86,9 @@ function OtherBeginnings({ highlight, columns }: BeginningsProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Toned tone="strong">Or begin with</Toned>
-      <Box flexWrap="wrap">
+      <Box flexDirection="column" flexWrap="wrap" height={otherBeginnings.length / columns}>
         {otherBeginnings.map(({ title }, index) => (
-          <Box
-            key={title}
-            width={columns === 1 ? '100%' : widths[index % 2]}
-            flexDirection="column"
-          >
+          <Box key={title} width={widths[columns][index < half ? 0 : 1]} flexDirection="column">
             <Pointed isHere={index === highlight}>
               <Toned tone={index === highlight ? 'selected' : 'plain'}>{title}</Toned>
             </Pointed>
