@@ -74,6 +74,8 @@ export type Action =
       readonly type: 'application-loaded';
       readonly name: string;
       readonly loaded: Loaded<Application | undefined>;
+      /** How many announced changes were unread when it was asked for. */
+      readonly unread?: number;
     }
   | { readonly type: 'icon-loaded'; readonly name: string; readonly icon: Uint8Array | null }
   | { readonly type: 'window-loaded'; readonly name: string; readonly window: WindowPicture | null }
@@ -81,6 +83,7 @@ export type Action =
       readonly type: 'revisions-loaded';
       readonly name: string;
       readonly loaded: Loaded<readonly Revision[] | undefined>;
+      readonly unread?: number;
     }
   | {
       readonly type: 'changes-loaded';

@@ -34,6 +34,8 @@ export interface Details {
   readonly application: Loaded<Application | undefined>;
   readonly icon: Uint8Array | null | undefined;
   readonly window: WindowPicture | null | undefined;
+  /** How many changes of it were announced that are not read yet; what is here is shown until then. */
+  readonly unread?: number;
 }
 
 /** Where the keys go. */
@@ -149,7 +151,12 @@ export interface BrowseState {
   readonly opensFound: boolean;
   readonly details: Readonly<Record<string, Details>>;
   readonly revisions:
-    | { readonly name: string; readonly loaded: Loaded<readonly Revision[] | undefined> }
+    | {
+        readonly name: string;
+        readonly loaded: Loaded<readonly Revision[] | undefined>;
+        /** As in its details. */
+        readonly unread?: number;
+      }
     | undefined;
   readonly changes:
     | { readonly key: string; readonly loaded: Loaded<readonly ChangedLine[] | undefined> }
@@ -236,7 +243,7 @@ export function nameInView(state: BrowseState): string | undefined {
 
 /** Whether all details of an application are loaded. */
 export function isComplete(known: Details | undefined): boolean {
-  if (!known || known.application.status === 'loading') return false;
+  if (!known || known.application.status === 'loading' || known.unread) return false;
   const isThere = known.application.status === 'here' && known.application.value !== undefined;
   return !isThere || (known.icon !== undefined && known.window !== undefined);
 }

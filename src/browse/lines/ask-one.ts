@@ -30,7 +30,8 @@ const words: Readonly<Record<string, CommandName>> = {
 async function openRevisions({ browser }: Both, name: string) {
   press(browser, 'revisions');
   await until(browser, ({ revisions }) => {
-    return revisions?.name === name && revisions.loaded.status !== 'loading';
+    const isHere = revisions?.name === name && revisions.loaded.status !== 'loading';
+    return isHere && !revisions.unread;
   });
   return browser.state().revisions?.loaded;
 }

@@ -4,6 +4,7 @@ import type { Listed, Problem } from '../catalog.ts';
 import {
   type BrowseState,
   type Details,
+  detailsOf,
   highlighted,
   queryKey,
   queryText,
@@ -33,6 +34,30 @@ export function withDetails(
     ...state,
     details: { ...Object.fromEntries(entries), [name]: { ...present, ...known } },
   };
+}
+
+/** The changes that were announced after an answer had been asked for. */
+const unreadAfter = (present: { readonly unread?: number } | undefined, read: number) =>
+  Math.max(0, (present?.unread ?? 0) - read);
+
+/** Takes an application as it was read. */
+export function withApplication(
+  state: BrowseState,
+  { name, loaded, unread: read = 0 }: Action & { type: 'application-loaded' },
+): BrowseState {
+  const unread = unreadAfter(detailsOf(state, name), read);
+  // The pictures of an application that has changed are read again, too.
+  const pictures = read > 0 ? { icon: undefined, window: undefined } : {};
+  return withDetails(state, name, { application: loaded, unread, ...pictures });
+}
+
+/** Takes the revisions of an application as they were read. */
+export function withRevisions(
+  state: BrowseState,
+  { name, loaded, unread: read = 0 }: Action & { type: 'revisions-loaded' },
+): BrowseState {
+  const present = state.revisions?.name === name ? state.revisions : undefined;
+  return { ...state, revisions: { name, loaded, unread: unreadAfter(present, read) } };
 }
 
 /** Shows an error, or asks for the token of a catalog. */
@@ -113,9 +138,24 @@ export function withListProblem(
 /** The maximum length of a list that is reloaded automatically. */
 const maxReadAgain = 10_000;
 
-/** Reloads changes of others, unless the list is too long. */
+/** The same, with one more change that is not read yet. */
+const withUnread = <Shown extends { readonly unread?: number }>(shown: Shown): Shown => ({
+  ...shown,
+  unread: (shown.unread ?? 0) + 1,
+});
+
+/** Reloads changes of others, unless the list is too long. What is shown of an application stays until it is read. */
 export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {
-  const next = afterChange(state, names);
+  const { revisions } = state;
+  const details = Object.fromEntries(
+    Object.entries(state.details).map(([name, known]) => [
+      name,
+      names.includes(name) ? withUnread(known) : known,
+    ]),
+  );
+  const isOld = revisions !== undefined && names.includes(revisions.name);
+  const told = { ...state, details, revisions: isOld ? withUnread(revisions) : revisions };
+  const next = afterChange(told, []);
   if (state.list.applications.length <= maxReadAgain) return next;
   const notice = state.notice ?? 'The catalog has changed. ^R reads the list again.';
   return { ...next, reading: state.reading, notice };

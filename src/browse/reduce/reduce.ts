@@ -4,9 +4,11 @@ import {
   afterChange,
   afterNews,
   afterTask,
+  withApplication,
   withDetails,
   withListPart,
   withListProblem,
+  withRevisions,
 } from './answers.ts';
 import { reduceFilters, reduceList, typeWords } from './list.ts';
 import { reduceChanges, reduceOpen, reduceRevisions, withTask } from './open.ts';
@@ -94,15 +96,13 @@ export function reduce(state: BrowseState, action: Action): BrowseState {
     case 'total-counted':
       return { ...state, total: action.total };
     case 'application-loaded':
-      return withDetails(state, action.name, { application: action.loaded });
+      return withApplication(state, action);
     case 'icon-loaded':
       return withDetails(state, action.name, { icon: action.icon });
     case 'window-loaded':
       return withDetails(state, action.name, { window: action.window });
-    case 'revisions-loaded': {
-      const { name, loaded } = action;
-      return { ...state, revisions: { name, loaded } };
-    }
+    case 'revisions-loaded':
+      return withRevisions(state, action);
     case 'changes-loaded':
       return { ...state, changes: { key: action.key, loaded: action.loaded } };
     case 'catalogs-known':

@@ -179,13 +179,14 @@ export function loadWhatIsShown(
     const known = detailsOf(now, name);
     if (isComplete(known)) return;
     askedName = name;
+    const unread = known?.unread ?? 0;
     showing.begin(pauseMs, async (signal) => {
-      if (!known || known.application.status === 'loading') {
+      if (!known || known.application.status === 'loading' || unread > 0) {
         let isThere = false;
         await pass(services.show(name, signal), signal, (loaded) => {
           isThere = loaded.status === 'here' && loaded.value !== undefined;
           if (!isThere) askedName = undefined;
-          dispatch({ type: 'application-loaded', name, loaded });
+          dispatch({ type: 'application-loaded', name, loaded, unread });
         });
         // Without the application there is nothing else to read.
         if (!isThere || signal.aborted) return;
@@ -201,12 +202,15 @@ export function loadWhatIsShown(
 
   function askForRevisions({ place, revisions }: BrowseState): void {
     const name = place.kind === 'revisions' ? place.name : undefined;
-    if (name === undefined || name === askedRevisions || revisions?.name === name) return;
+    if (name === undefined || name === askedRevisions) return;
+    const known = revisions?.name === name ? revisions : undefined;
+    const unread = known?.unread ?? 0;
+    if (known && unread === 0) return;
     askedRevisions = name;
     revising.begin(0, (signal) =>
       pass(services.history(name, signal), signal, (loaded) => {
         askedRevisions = undefined;
-        dispatch({ type: 'revisions-loaded', name, loaded });
+        dispatch({ type: 'revisions-loaded', name, loaded, unread });
       }),
     );
   }

@@ -5,6 +5,7 @@ import { menuOf } from '../../../src/browse/reduce/menus.ts';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
 import {
   type BrowseState,
+  isComplete,
   type MenuOverlay,
   openState,
   queryKey,
@@ -247,6 +248,43 @@ test('failed requests are repeated when the catalog responds again', () => {
   const back = stateAfter(away, { type: 'happened', names: [] });
   expect(Object.keys(back.details)).toEqual(['chess']);
   expect(queryKey(back)).not.toBe(queryKey(away));
+});
+
+test('what is shown of an application stays until its change is read', () => {
+  const revision = {
+    revision: 1,
+    kind: 'registered',
+    at: '2026-11-27T12:00:00Z',
+    actor: 'anyone',
+  } as const;
+  const loaded = { status: 'here', value: [revision] } as const;
+  const listed = { type: 'revisions-loaded', name: 'chess', loaded } as const;
+  const changed = { type: 'happened', names: ['chess'] } as const;
+  const shown = stateAfter(opened(), press('revisions'), listed, changed);
+  expect(shown.revisions?.loaded).toEqual(loaded);
+  expect(isComplete(shown.details.chess)).toBe(false);
+  // It can be opened, as before.
+  expect(stateAfter(shown, press('accept')).notice).toBe('Nothing was registered before it.');
+  expect(stateAfter(shown, press('back'), press('edit')).task).toMatchObject({ name: 'chess' });
+  const { unread } = shown.revisions!;
+  expect(unread).toBe(1);
+  expect(stateAfter(shown, { ...listed, unread }).revisions?.unread).toBe(0);
+  // The answer may be of before the second change.
+  expect(stateAfter(shown, changed, { ...listed, unread }).revisions?.unread).toBe(1);
+});
+
+test('the pictures of a changed application are read again', () => {
+  const icon = new Uint8Array([1]);
+  const here = stateAfter(opened(), { type: 'icon-loaded', name: 'chess', icon });
+  const changed = stateAfter(here, { type: 'happened', names: ['chess'] });
+  expect(changed.details.chess?.icon).toBe(icon);
+  const again = stateAfter(changed, {
+    type: 'application-loaded',
+    name: 'chess',
+    loaded: { status: 'here', value: application('chess', { revision: 2 }) },
+    unread: 1,
+  });
+  expect(again.details.chess).toMatchObject({ icon: undefined, unread: 0 });
 });
 
 test('quitting while a picture is shown needs one key: the screen is back before that ends', () => {
