@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { docker as dockerEngine } from '../../src/engine/docker/docker.ts';
-import { debianBase } from '../../src/template/debian-base.ts';
 import { packed } from '../install/installed.ts';
 import { onceARun } from '../support/once-a-run.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
-import { withDebianOnce } from '../template/debian-once.ts';
+import { sharedDebian } from '../template/shared-template.ts';
 import { docker } from './docker.ts';
 import { nodeBase } from './node-base.ts';
 
@@ -36,7 +35,7 @@ export function ciImage(): Promise<string> {
     const engine = dockerEngine();
     const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
     const node = await nodeBase(engine, vendor);
-    const debian = await withDebianOnce(() => debianBase(engine, vendor, {}));
+    const debian = await sharedDebian(engine);
     const client = await dockerClient(vendor);
     const context = await mkdtemp(join(tmpdir(), 'deskpack-ci-image-'));
     try {
