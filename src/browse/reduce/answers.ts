@@ -135,14 +135,14 @@ export function withListProblem(
   return problem.needsToken === undefined || state.overlay ? next : withProblem(next, problem);
 }
 
-/** The maximum length of a list that is reloaded automatically. */
-const maxReadAgain = 10_000;
-
-/** The same, with one more change that is not read yet. */
+/** What is shown, with one more change that is not read yet. */
 const withUnread = <Shown extends { readonly unread?: number }>(shown: Shown): Shown => ({
   ...shown,
   unread: (shown.unread ?? 0) + 1,
 });
+
+/** The maximum length of a list that is reloaded automatically. */
+const maxReadAgain = 10_000;
 
 /** Reloads changes of others, unless the list is too long. What is shown of an application stays until it is read. */
 export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {

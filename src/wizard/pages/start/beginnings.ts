@@ -7,7 +7,7 @@ interface OtherBeginning {
   readonly question: Exclude<StartQuestion, 'offer' | 'template' | 'application'> | undefined;
 }
 
-/** All other sources of a new application; in two columns the second half stands beside the first. */
+/** All other sources of a new application. */
 export const otherBeginnings: readonly OtherBeginning[] = [
   { title: 'an image that is here', question: 'image' },
   { title: 'a .desktop file', question: 'desktop' },
@@ -16,6 +16,9 @@ export const otherBeginnings: readonly OtherBeginning[] = [
   { title: 'an application of this machine', question: 'host' },
   { title: 'nothing: an empty form', question: undefined },
 ];
+
+/** How many of them are in the first one of two columns. */
+export const inFirstColumn = Math.ceil(otherBeginnings.length / 2);
 
 /** The questions as they are asked. */
 export const questionTexts: Readonly<Record<StartQuestion, string>> = {

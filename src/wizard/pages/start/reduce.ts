@@ -5,7 +5,7 @@ import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.
 import type { CommandName, View } from '../../command.ts';
 import { leaveFirstPage, withPage } from '../../document/focus.ts';
 import { type LoadedData, type WizardState, withSlot } from '../../state.ts';
-import { otherBeginnings } from './beginnings.ts';
+import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
 import { indexRequest, loaded } from './requests.ts';
 import { highlighted, startResults } from './results.ts';
@@ -98,8 +98,6 @@ function amongBeginnings(state: WizardState, index: number, step: number): Wizar
   return next >= 0 && next < otherBeginnings.length ? withStart(state, { beginning: next }) : state;
 }
 
-const half = otherBeginnings.length / 2;
-
 function reduceBeginnings(state: WizardState, name: CommandName, index: number): WizardState {
   switch (name) {
     case 'accept':
@@ -107,9 +105,9 @@ function reduceBeginnings(state: WizardState, name: CommandName, index: number):
     case 'down':
       return amongBeginnings(state, index, 1);
     case 'right':
-      return amongBeginnings(state, index, half);
+      return amongBeginnings(state, index, inFirstColumn);
     case 'left':
-      return amongBeginnings(state, index, -half);
+      return amongBeginnings(state, index, -inFirstColumn);
     case 'up':
       if (index > 0) return amongBeginnings(state, index, -1);
       return withStart(state, { beginning: undefined });

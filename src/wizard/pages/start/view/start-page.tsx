@@ -14,7 +14,7 @@ import { placeInList } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
+import { inFirstColumn, otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { lineOf } from '../reduce.ts';
 import { indexIconRequest, loaded } from '../requests.ts';
 import { highlighted, startResults } from '../results.ts';
@@ -33,6 +33,9 @@ const twoColumns = 60;
 /** A picture's rows, beside the other beginnings and what is known; half as many as its columns. */
 const pictureRows = 7;
 const pictureGap = 2;
+
+/** The rows of the other beginnings in one column and in two. */
+const beginningRows = { 1: otherBeginnings.length, 2: inFirstColumn } as const;
 
 /** The layout of the start page. */
 interface StartRoom {
@@ -53,7 +56,7 @@ export function startRoom(
   { width, height }: Room,
 ): StartRoom {
   const columns = width >= twoColumns ? 2 : 1;
-  const others = 1 + otherBeginnings.length / columns;
+  const others = 1 + beginningRows[columns];
   const isSpaced = height >= 4 + minResults + 1 + others + 1 + aboutRows;
   const hasOthers = question === 'offer' && (isSpaced || beginning !== undefined);
   const head = isSpaced ? 4 : 3;
@@ -73,8 +76,6 @@ export function startRoom(
 /** The widths of the columns; all titles fit in two. */
 const widths = { 1: ['100%', '100%'], 2: ['42%', '58%'] } as const;
 
-const half = otherBeginnings.length / 2;
-
 interface BeginningsProps {
   /** The highlighted one, if the keys go to them. */
   readonly highlight: number | undefined;
@@ -86,9 +87,13 @@ function OtherBeginnings({ highlight, columns }: BeginningsProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Toned tone="strong">Or begin with</Toned>
-      <Box flexDirection="column" flexWrap="wrap" height={otherBeginnings.length / columns}>
+      <Box flexDirection="column" flexWrap="wrap" height={beginningRows[columns]}>
         {otherBeginnings.map(({ title }, index) => (
-          <Box key={title} width={widths[columns][index < half ? 0 : 1]} flexDirection="column">
+          <Box
+            key={title}
+            width={widths[columns][index < inFirstColumn ? 0 : 1]}
+            flexDirection="column"
+          >
             <Pointed isHere={index === highlight}>
               <Toned tone={index === highlight ? 'selected' : 'plain'}>{title}</Toned>
             </Pointed>
