@@ -107,7 +107,10 @@ export interface LabelledResource {
 export interface Containers {
   start(request: ContainerRequest, how: InContainer): Promise<Container>;
   createVolume(name: string, labels: Readonly<Record<string, string>>): Promise<void>;
-  /** All containers, volumes and images with a label of this name; containers first, as they use the others. */
+  /**
+   * All containers, volumes and images with a label of this name; containers first, as they use the others. Without
+   * images where a damaged one ends the engine's list of them.
+   */
   labelled(label: string): Promise<readonly LabelledResource[]>;
   /** Removes it if it exists. */
   remove(thing: Pick<LabelledResource, 'kind' | 'name'>): Promise<void>;

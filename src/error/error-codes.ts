@@ -262,8 +262,8 @@ export const errorGroups = {
     },
     'image-unreadable': {
       title: 'An image or archive is incomplete',
-      meaning: 'Parts are missing, or do not match their digests.',
-      remedy: 'Build or save the image again.',
+      meaning: 'Parts are missing, do not match their digests, or are being removed.',
+      remedy: 'Build or save the image again; remove a damaged one from podman or buildah.',
     },
     'build-cache-lost': {
       title: 'The cache of a build was removed meanwhile',

@@ -246,11 +246,20 @@ export const knownOutput: readonly OutputCase[] = [
       'If REGISTRY_AUTH_FILE names it, log in with the engine ("podman login"), which writes it, or unset that variable.',
   },
   {
-    // The output of a build instruction may contain the same words. The last three are of podman and buildah that read
-    // an image while it is removed: its layer, its manifest or a size is gone before its record is.
-    code: 'image-missing',
+    // Of podman and buildah, which read other images with the one they are asked for: a layer, the manifest or a size
+    // of one is gone before its record is, while it is removed, and for good where that was interrupted.
+    code: 'image-unreadable',
     pattern:
-      /no such image|image not known|image not found|reference does not exist|layer not known|locating item named "[^"]*" for image|data blob size "[^"]*" for "[^"]*": size is not known/i,
+      /locating image with ID "([^"]*)"|layer not known|locating item named "[^"]*" for image with ID "([^"]*)"|data blob size "[^"]*" for "([^"]*)": size is not known/i,
+    reason: ({ detail }) =>
+      `${detail ? `image ${detail}` : 'an image'} in the engine's storage is damaged, or another process removes it`,
+    action:
+      'Try again. If it fails again, remove the damaged image, which the last lines name: podman rmi --force ID, or buildah rmi --force ID',
+  },
+  {
+    // The output of a build instruction may contain the same words.
+    code: 'image-missing',
+    pattern: /no such image|image not known|image not found|reference does not exist/i,
     reason: 'there is no such image',
     action: 'Build or pull it first.',
   },

@@ -13,7 +13,7 @@ import type { TaskOptions } from '../../system/process/program/task.ts';
 import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
-import { undefinedIfMissing } from '../shared/image-commands.ts';
+import { askAboutImages, undefinedIfMissing } from '../shared/image-commands.ts';
 import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { buildahRecord } from './record.ts';
@@ -24,16 +24,16 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
   const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
-    const doing = `inspect ${name}`;
-    const inspection = await undefinedIfMissing(
-      readProgramJson({ ...ask, arguments: ['inspect', '--type', 'image', name], doing }),
+    const asked = (words: string[]) =>
+      readProgramJson({ ...ask, arguments: [...words, name], doing: `inspect ${name}` });
+    const answers = await undefinedIfMissing(
+      askAboutImages(async () => ({
+        inspection: await asked(['inspect', '--type', 'image']),
+        listed: await asked(['images', '--json']),
+      })),
     );
-    if (inspection === undefined) return undefined;
-    const listed = await readProgramJson({
-      ...ask,
-      arguments: ['images', '--json', name],
-      doing,
-    });
+    if (answers === undefined) return undefined;
+    const { inspection, listed } = answers;
     const names = (listed as { names?: string[] }[]).flatMap((image) => image.names ?? []);
     return inspectedImage(buildahRecord(inspection, names));
   }

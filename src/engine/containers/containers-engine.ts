@@ -2,16 +2,22 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
 import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineDescription } from '../engine-kind.ts';
 import { filesOf } from '../shared/files-of.ts';
-import { pullImage, readImageList, undefinedIfMissing } from '../shared/image-commands.ts';
+import {
+  askAboutImages,
+  isOfOneImage,
+  pullImage,
+  undefinedIfMissing,
+} from '../shared/image-commands.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { buildahBuild } from './build.ts';
 import { findImage, referencesIn } from './names.ts';
 import { copyPush } from './push.ts';
-import { containersStorage } from './storage.ts';
+import { containersStorage, storedNames } from './storage.ts';
 
 /** The differing commands of podman and buildah. */
 interface Arguments {
@@ -53,10 +59,18 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
     inspect,
     files: (image) => filesOf(storage(image)),
 
-    references: async () =>
-      referencesIn(
-        await readImageList({ ...ask, arguments: words.list, doing: 'list the images' }),
-      ),
+    async references() {
+      const call = { ...ask, arguments: words.list, doing: 'list the images' };
+      try {
+        return referencesIn(await askAboutImages(() => readProgram(call)));
+      } catch (error) {
+        const stored = isOfOneImage(error)
+          ? await storedNames({ ...ask, arguments: words.info })
+          : undefined;
+        if (stored === undefined) throw error;
+        return referencesIn(stored);
+      }
+    },
 
     build: (request, options = {}) => buildahBuild(base, words.build, request, options),
 

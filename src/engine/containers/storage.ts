@@ -28,6 +28,8 @@ interface Storage {
 /** An image or a layer in the lists of the storage, with the storage's property names. */
 interface Listed {
   readonly id?: unknown;
+  /** The names of an image. */
+  readonly names?: unknown;
   /** The image's topmost layer. */
   readonly layer?: unknown;
   readonly parent?: unknown;
@@ -63,8 +65,9 @@ async function layerIds(
 }
 
 /** The storage, from the output of `podman info` or `buildah info`. */
-async function storageOf(info: ProgramCall): Promise<Storage> {
-  const answer = await readProgramJson(info);
+async function storageOf(info: Omit<ProgramCall, 'doing'>): Promise<Storage> {
+  const doing = `find where ${info.program} keeps its images`;
+  const answer = await readProgramJson({ ...info, doing });
   const store = isObject(answer) && isObject(answer.store) ? answer.store : {};
   const root = store.graphRoot ?? store.GraphRoot;
   const driver = store.graphDriverName ?? store.GraphDriverName;
@@ -73,6 +76,24 @@ async function storageOf(info: ProgramCall): Promise<Storage> {
     throw new BrokenImage(`${info.program} does not use the storage driver ${known}`);
   }
   return { root, driver: driver as Driver };
+}
+
+/**
+ * The names of all images in the storage, one per line, also where a damaged image ends the programs' own lists;
+ * undefined if the storage cannot be read here.
+ *
+ * @param info the call that asks the engine for information about itself
+ */
+export async function storedNames(info: Omit<ProgramCall, 'doing'>): Promise<string | undefined> {
+  try {
+    const { root, driver } = await storageOf(info);
+    const images = await readList(join(root, `${driver}-images`, 'images.json'));
+    const names = [...images.values()].flatMap(({ names }) => (Array.isArray(names) ? names : []));
+    return names.filter((name) => typeof name === 'string' && !name.includes('@')).join('\n');
+  } catch (error) {
+    if (error instanceof BrokenImage) return undefined;
+    throw error;
+  }
 }
 
 /**
@@ -86,8 +107,7 @@ export function containersStorage(
   image: InspectedImage,
 ): ImageSource {
   return async () => {
-    const doing = `find where ${info.program} keeps its images`;
-    const storage = await storageOf({ ...info, doing });
+    const storage = await storageOf(info);
     const { root, driver } = storage;
     const ids = await layerIds(storage, image);
     const key = Buffer.from(image.id).toString('base64');

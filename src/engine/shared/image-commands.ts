@@ -5,23 +5,32 @@ import {
   inspectedImage,
 } from '../../image/inspected-image.ts';
 import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
-import { readProgram, readProgramJson } from '../../system/process/program/read-program.ts';
+import { readProgramJson } from '../../system/process/program/read-program.ts';
 import { type Program, runProgram } from '../../system/process/program/run-program.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 
-/** The maximum number of tries to list images while other processes remove some. */
-const maxTries = 20;
+/** The maximum number of questions about images while other processes remove some. */
+const maxTries = 5;
 
 /**
- * The output of podman or buildah that lists images. They fail if another process removes any image meanwhile, and are
- * asked again.
+ * The answer of podman or buildah about images. Their questions fail if another process removes any image meanwhile,
+ * and are asked again.
  */
-export async function readImageList(call: Parameters<typeof readProgram>[0]): Promise<string> {
-  for (let tries = 1; tries < maxTries; tries += 1) {
-    const listed = await undefinedIfMissing(readProgram(call));
-    if (listed !== undefined) return listed;
+export async function askAboutImages<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const isUnreadable = error instanceof DeskpackError && error.code === 'image-unreadable';
+      if (!isUnreadable || tries === maxTries) throw error;
+    }
   }
-  return readProgram(call);
+}
+
+/** Whether an engine found an image damaged or removed, which a list of all images should not depend on. */
+export function isOfOneImage(error: unknown): boolean {
+  const codes: readonly string[] = ['image-unreadable', 'image-missing'];
+  return error instanceof DeskpackError && codes.includes(error.code);
 }
 
 /** A program's answer about an image; undefined if the program reports that the image does not exist. */
@@ -40,12 +49,14 @@ export async function inspectedByName(
   name: string,
 ): Promise<InspectedImage | undefined> {
   const records = await undefinedIfMissing(
-    readProgramJson({
-      ...engine,
-      arguments: ['image', 'inspect', name],
-      doing: `inspect ${name}`,
-      timeout: queryTimeoutMs,
-    }),
+    askAboutImages(() =>
+      readProgramJson({
+        ...engine,
+        arguments: ['image', 'inspect', name],
+        doing: `inspect ${name}`,
+        timeout: queryTimeoutMs,
+      }),
+    ),
   );
   return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
 }

@@ -4,7 +4,7 @@ import { readProgram, readProgramJson } from '../../../system/process/program/re
 import { type Program, runProgram } from '../../../system/process/program/run-program.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Containers, LabelledResource } from '../../container.ts';
-import { readImageList } from '../image-commands.ts';
+import { askAboutImages, isOfOneImage } from '../image-commands.ts';
 import { containerNamed, isNotFound, removeResource } from './container.ts';
 import { type ContainerDialect, createArguments } from './create-arguments.ts';
 
@@ -28,18 +28,24 @@ async function labelledOf(
 ): Promise<LabelledResource[]> {
   const ask = { ...engine, doing: `list each ${kind} with a label`, timeout: queryTimeoutMs };
   const list = [...lists[kind], '--filter', `label=${label}`];
-  const read = kind === 'image' ? readImageList : readProgram;
-  const names = (await read({ ...ask, arguments: list })).split('\n').filter(Boolean);
+  const listed = await askAboutImages(() => readProgram({ ...ask, arguments: list })).catch(
+    (error: unknown) => {
+      if (kind === 'image' && isOfOneImage(error)) return '';
+      throw error;
+    },
+  );
+  const names = listed.split('\n').filter(Boolean);
   const found: LabelledResource[] = [];
   for (const name of names) {
     try {
-      const records = await readProgramJson({ ...ask, arguments: [kind, 'inspect', name] });
+      const words = [kind, 'inspect', name];
+      const records = await askAboutImages(() => readProgramJson({ ...ask, arguments: words }));
       const labels = labelsOf(kind, Array.isArray(records) ? records[0] : undefined);
       const value = isObject(labels) ? labels[label] : undefined;
       if (typeof value === 'string') found.push({ kind, name, value });
     } catch (error) {
       // Its owner may remove it at the same time.
-      if (!isNotFound(error)) throw error;
+      if (!isNotFound(error) && !isOfOneImage(error)) throw error;
     }
   }
   return found;
