@@ -52,6 +52,12 @@ export async function retryOnCacheRace(
 }
 
 /**
+ * The time in which a build that is stopped may write the image of an instruction that has ended. Ended while it writes,
+ * it leaves an image without a manifest, which ends each later list of images, and its container with a mount.
+ */
+const finishMs = 20_000;
+
+/**
  * Builds with buildah, or with podman, which contains buildah.
  *
  * @param args additional arguments for only one of them
@@ -86,6 +92,7 @@ export async function buildahBuild(
         ],
         doing: `build ${request.tags[0]}`,
         signal: options.signal,
+        finishMs,
         onOutput: output.onOutput,
       }),
     ),

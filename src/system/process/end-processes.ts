@@ -6,6 +6,11 @@ interface EndOptions {
   readonly graceMs?: number | undefined;
   /** Whether the leader ends the processes outside the group. */
   readonly endsItsChildren?: boolean | undefined;
+  /**
+   * Milliseconds before SIGTERM in which the leader may finish what it writes, while the processes outside its group
+   * are ended as they begin. For builders, which leave a half-written image where they are ended themselves.
+   */
+  readonly finishMs?: number | undefined;
 }
 
 /** Time that a program has to notice that its child processes have ended. */
@@ -42,14 +47,24 @@ async function until(isSo: () => boolean, milliseconds: number): Promise<boolean
  */
 export async function endProcesses(
   leader: number,
-  { graceMs = 3000, endsItsChildren = false }: EndOptions = {},
+  { graceMs = 3000, endsItsChildren = false, finishMs }: EndOptions = {},
 ): Promise<void> {
   const family = descendantsOf(leader);
-  const strays = endsItsChildren ? [] : family.filter(({ group }) => group !== leader);
   // A process of the group may leave it at this moment, and then the group's signal does not reach it.
   const isGone = () => !signal(-leader, 0) && !family.some(isAlive);
-  for (const { pid } of strays) signal(pid, 'SIGKILL');
-  if (strays.length > 0 && (await until(isGone, insight))) return;
+  const endStrays = () => {
+    const strays = descendantsOf(leader).filter(({ group }) => group !== leader);
+    for (const { pid } of strays) signal(pid, 'SIGKILL');
+    return strays.length > 0;
+  };
+  if (!endsItsChildren) {
+    const time = finishMs ?? (endStrays() ? insight : 0);
+    const isEnded = () => {
+      if (finishMs !== undefined) endStrays();
+      return isGone();
+    };
+    if (time > 0 && (await until(isEnded, time))) return;
+  }
   signal(-leader, 'SIGTERM');
   if (await until(isGone, graceMs)) return;
   for (const one of [...family, ...descendantsOf(leader)]) {

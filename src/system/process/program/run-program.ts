@@ -34,6 +34,8 @@ export interface ProgramCall extends Program {
   readonly graceMs?: number | undefined;
   /** Whether it ends the processes that it has started in other process groups, which then get SIGKILL only after its time. */
   readonly endsItsChildren?: boolean | undefined;
+  /** The time before SIGTERM in which it may finish what it writes, with the processes in other groups ended. */
+  readonly finishMs?: number | undefined;
   /** Called when the program has ended, before all of its output is read and its input is released. */
   readonly onExit?: (() => void) | undefined;
   /** Receives standard output as data, which is then neither logged nor part of the tail. */

@@ -197,6 +197,22 @@ describe('runProgram', () => {
     expect(pids.map(isRunning)).toEqual([false, false]);
   });
 
+  it('lets a program finish what it writes, and ends what it starts in another group meanwhile', async () => {
+    const stop = new AbortController();
+    const run = shell(
+      `trap 'echo > "$1/signalled"; exit' TERM; echo $$ > "$1/writing"; until [ -e "$1/go" ]; do sleep 0.1; done
+       setsid sleep 63; echo $? > "$1/status"`,
+      { signal: stop.signal, finishMs: 600_000 },
+    );
+    await numberIn('writing');
+    const reason = new Error('stopped');
+    stop.abort(reason);
+    writeFileSync(join(folder, 'go'), '');
+    await expect(run).rejects.toBe(reason);
+    expect(await numberIn('status')).toBe(137);
+    expect(existsSync(join(folder, 'signalled'))).toBe(false);
+  });
+
   it('kills processes that ignore the signal', async () => {
     const stop = new AbortController();
     const deaf = 'trap "" TERM; echo $$ > "$0"; while :; do sleep 1; done';
