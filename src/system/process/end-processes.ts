@@ -77,7 +77,8 @@ export async function endProcesses(
 
 const groups = new Set<number>();
 
-function endAll(): void {
+/** Asks all running programs to end at once, without time to finish what they write. */
+export function endAllProcesses(): void {
   for (const leader of groups) signal(-leader, 'SIGTERM');
 }
 
@@ -86,10 +87,10 @@ function endAll(): void {
  * terminal does not reach other process groups.
  */
 export function endWithThisProcess(leader: number): () => void {
-  if (groups.size === 0) process.on('exit', endAll);
+  if (groups.size === 0) process.on('exit', endAllProcesses);
   groups.add(leader);
   return () => {
     groups.delete(leader);
-    if (groups.size === 0) process.off('exit', endAll);
+    if (groups.size === 0) process.off('exit', endAllProcesses);
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
+import { endAllProcesses } from './end-processes.ts';
 import { onExitSignal } from './exit-signals.ts';
 
 /** Time in which the last output must be read after an interruption. */
@@ -8,6 +9,9 @@ const outputGraceMs = 1000;
 
 /** Time in which a signal that has ended a program of the same group reaches this process too. */
 const signalGraceMs = 50;
+
+/** Time in which another signal is the same one, which npm passes on, too. */
+const sameSignalMs = 500;
 
 /** Controls what Ctrl+C does to the work. */
 export interface InterruptControl {
@@ -19,14 +23,23 @@ export interface InterruptControl {
 
 /**
  * Runs work that is aborted when the process is asked to stop. The first signal aborts it, unless `gently` was
- * called; the work then cleans up and returns, and the process exits with 130.
+ * called; the work then cleans up and returns, and the process exits with 130. Another one ends the programs at once that
+ * would finish what they write.
  */
 export async function interruptible(
   work: (signal: AbortSignal, interrupts: InterruptControl) => Promise<void>,
 ): Promise<void> {
   const controller = new AbortController();
   let gentle: AbortController | undefined;
-  const stop = () => controller.abort(new Error('interrupted'));
+  let hurriesAfter = 0;
+  const stop = () => {
+    if (controller.signal.aborted) {
+      if (performance.now() > hurriesAfter) endAllProcesses();
+      return;
+    }
+    hurriesAfter = performance.now() + sameSignalMs;
+    controller.abort(new Error('interrupted'));
+  };
   const interrupt = () => {
     if (gentle === undefined || gentle.signal.aborted) stop();
     else gentle.abort(new Error('interrupted'));
