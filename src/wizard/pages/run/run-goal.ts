@@ -1,5 +1,6 @@
 import type { RunEvent } from '../../../pipeline/event.ts';
 import { errorReport } from '../../../pipeline/run/error-report.ts';
+import { endAllProcesses } from '../../../system/process/end-processes.ts';
 import type { Store } from '../../../system/store.ts';
 import type { Action } from '../../action.ts';
 import type { Answers } from '../../document.ts';
@@ -11,6 +12,9 @@ import type { LogBuffer } from './shown-log.ts';
 
 /** Number of last lines of a log that are searched for a failure's output. */
 const lookedThrough = 1000;
+
+/** The time in which a builder may finish what it writes when the wizard is left, in milliseconds. */
+const finishMs = 3000;
 
 interface GoalRunner {
   /** Starts a requested run, and stops one that is not wanted any more. */
@@ -87,7 +91,9 @@ export function runWizardsGoal(
     },
     async stop() {
       going?.controller.abort(new Error('cancelled'));
+      const hurry = setTimeout(endAllProcesses, finishMs);
       await going?.ended;
+      clearTimeout(hurry);
     },
   };
 }
