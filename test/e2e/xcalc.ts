@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,6 +84,20 @@ export async function buildTemplate(place: Place): Promise<void> {
   if (!isThere) await run(place, 'template', 'build', 'debian.minimal');
 }
 
+/** Removes the images of a place's applications from which a later build has taken the name. */
+function removeUnnamed(place: string): void {
+  const docker = (...words: readonly string[]) =>
+    // What another test removes meanwhile cannot be inspected any more.
+    spawnSync('docker', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const filters = ['dangling=true', 'label=oc.name'].map((filter) => `--filter=${filter}`);
+  const ids = docker('images', '--quiet', '--no-trunc', ...filters);
+  const form = '{{.Id}} {{index .Config.Labels "oc.name"}}';
+  for (const line of docker('inspect', '--format', form, ...ids)) {
+    const [id = '', application = ''] = line.split(' ');
+    if (application.startsWith(place)) docker('rmi', '--force', id);
+  }
+}
+
 /** Removes everything that the place made, and nothing else. */
 export async function clearPlace({ folder, vendor, name }: Place): Promise<void> {
   const ours = (reference: string) => reference.includes(vendor) || reference.includes(name);
@@ -92,6 +106,7 @@ export async function clearPlace({ folder, vendor, name }: Place): Promise<void>
     .split('\n')
     .filter(ours);
   if (images.length > 0) execFileSync('docker', ['rmi', '--force', ...images]);
+  removeUnnamed(name);
   // In this namespace containerd gives each image a second name, after its config, and keeps it.
   const listed = execFileSync('ctr', ['-n', 'k8s.io', 'images', 'ls'], { encoding: 'utf8' })
     .split('\n')
