@@ -81,19 +81,26 @@ async function namesIn(url: string): Promise<string[]> {
 const missing = composeMissing ?? catalogImageMissing;
 
 describe.skipIf(missing)(`the catalog with Compose${marked(missing)}`, () => {
+  let image: string;
+  let newer: string;
   let all: Services;
   let url: string;
 
   beforeAll(async () => {
+    image = await catalogImage();
+    newer = `${image.split('/')[0]}/catalog:2`;
     const listen = `127.0.0.1:${await freePort('127.0.0.1')}`;
     url = `http://${listen}`;
-    const variables = { CATALOG_IMAGE: await catalogImage(), CATALOG_LISTEN: listen };
-    all = await services(files[0], variables);
+    all = await services(files[0], { CATALOG_IMAGE: image, CATALOG_LISTEN: listen });
     await all.compose('up', '--detach', '--no-build');
     await becomesHealthy(await all.container('catalog'));
   });
 
-  afterAll(() => all.remove());
+  afterAll(async () => {
+    await all?.remove();
+    // Not before: an image in use would only lose its name, and stay.
+    if (newer) await docker('rmi', '--force', newer);
+  });
 
   test('may do no more than it needs, and wants the token of its file', async () => {
     await expectClosed(await all.container('catalog'));
@@ -115,20 +122,9 @@ describe.skipIf(missing)(`the catalog with Compose${marked(missing)}`, () => {
     await becomesHealthy(container);
     expect(await namesIn(url)).toContain('kept');
   });
-});
 
-describe.skipIf(missing)(`a newer image with Compose${marked(missing)}`, () => {
-  test('has the applications, history and events of the one before', async () => {
-    const image = await catalogImage();
-    const newer = `${image.split('/')[0]}/catalog:2`;
-    const listen = `127.0.0.1:${await freePort('127.0.0.1')}`;
-    const url = `http://${listen}`;
-    const variables = { CATALOG_IMAGE: image, CATALOG_LISTEN: listen };
-    const all = await services(files[0], variables);
-    onTestFinished(() => all.remove());
-    await all.compose('up', '--detach', '--no-build');
+  test('has its applications, history and events in a newer image', async () => {
     const earlier = await all.container('catalog');
-    await becomesHealthy(earlier);
     const headers = { authorization: `Bearer ${all.secrets['catalog-token']}` };
     for (const comment of ['first', 'second'])
       expect((await put(url, descriptor({ comment }), headers)).ok).toBe(true);
@@ -139,7 +135,6 @@ describe.skipIf(missing)(`a newer image with Compose${marked(missing)}`, () => {
     const container = await docker('create', image);
     await docker('commit', '--change', 'LABEL release=2', container, newer);
     await docker('rm', container);
-    onTestFinished(async () => void (await docker('rmi', '--force', newer)));
     await all.compose('stop', ...patience);
     await all.composeWith({ CATALOG_IMAGE: newer }, 'up', '--detach', '--no-build');
     const later = await all.container('catalog');
