@@ -86,6 +86,21 @@ RUN ${commands.join(' && \\\n  ')}
 ${useRepositoryAlone}`;
 }
 
+/** The recipe of an image that can install only these packages of Debian, which it has with all that they need beside it. */
+export function recipeThatCanInstall(base: string, names: readonly string[]): string {
+  const fetch = 'apt-get install -y --no-install-recommends --download-only';
+  const commands = [
+    'mkdir -p /repository/partial',
+    'apt-get update',
+    `${fetch} -o Dir::Cache::archives=/repository ${names.join(' ')}`,
+    `for file in /repository/*.deb; do ${indexing('$file')}; done`,
+  ];
+  return `FROM ${base}
+USER root
+RUN ${commands.join(' && \\\n  ')}
+${useRepositoryAlone}`;
+}
+
 /**
  * Builds a template that has only these packages, which is removed after the run.
  *

@@ -11,6 +11,7 @@ import { packageInstructions } from '../../../src/recipe/package-instructions.ts
 import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { enginesHere } from '../../engine/engines-here.ts';
 import { removeAfterRun } from '../../support/remove-after-run.ts';
+import { recipeThatCanInstall } from '../../template/local-packages.ts';
 import { sharedApplications } from '../display/shared-display.ts';
 
 // Podman passes too where it may start containers, which it may not on many machines on which tests run.
@@ -23,10 +24,15 @@ let folder: string;
 let base: string;
 
 beforeAll(async () => {
-  const there = engines.find(({ missing }) => !missing);
-  if (there) base = await sharedApplications(there.engine);
   folder = await mkdtemp(join(tmpdir(), 'deskpack-look-'));
   vi.stubEnv('XDG_CACHE_HOME', folder);
+  const there = engines.find(({ missing }) => !missing);
+  if (!there) return;
+  // Each of four installations would read Debian's index otherwise, for a package of 100 kB.
+  const recipe = recipeThatCanInstall(await sharedApplications(there.engine), ['bc']);
+  base = `deskpack-test-${randomBytes(4).toString('hex')}/base:1`;
+  await there.engine.build({ recipe, context: folder, tags: [base], buildArguments: {} });
+  removeAfterRun(there.engine, base);
 });
 
 afterAll(async () => {
