@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
@@ -21,9 +21,6 @@ const { engine, missing } = await templateEngine();
 /** Other tests have images of the same applications. */
 const name = `xcalc-${randomBytes(3).toString('hex')}`;
 
-/** The application of the test of updates. */
-const outdated = `${name}-old`;
-
 /** The events of a type. */
 function eventsOf<Type extends OnboardEvent['type']>(events: readonly OnboardEvent[], type: Type) {
   return events.filter(
@@ -34,6 +31,8 @@ function eventsOf<Type extends OnboardEvent['type']>(events: readonly OnboardEve
 describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, () => {
   let root: string;
   let template: string;
+  /** Every image of the application, as each takes the name from the one before. */
+  const images = new Set<string>();
 
   async function onboard(words: readonly string[]) {
     const { status, stdout, stderr } = await runInProcess(
@@ -48,6 +47,8 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
         cwd: root,
       },
     );
+    const image = await engine.inspect(name);
+    if (image) images.add(image.id);
     const events: OnboardEvent[] = stdout
       .split('\n')
       .filter(Boolean)
@@ -67,8 +68,7 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
   });
 
   afterAll(async () => {
-    await engine.remove(name).catch(() => {});
-    await engine.remove(outdated).catch(() => {});
+    for (const image of images) await engine.remove(image);
     await rm(root, { recursive: true });
   });
 
@@ -203,12 +203,16 @@ x11-apps/nothing
 
   it('builds outdated images again, and keeps the earlier one registered if the new one does not start', async () => {
     const { url } = await runningCatalog();
+    // The application of the tests before, as if it had been registered then.
+    const filter = (path: string) => !path.endsWith('.tar');
+    await cp(join(root, 'out'), join(root, 'old'), { recursive: true, filter });
+    const file = (end: string) => join(root, 'old', `${name}${end}`);
     const registering = ['--output', 'old', '--register', 'proven', '--catalog', url];
-    const first = await onboard([`x11-apps/xcalc name=${outdated}`, ...registering]);
-    expect(first.results.get('x11-apps/xcalc')?.outcome).toBe('proven');
-    const update = async () => (await onboard(['--update', ...registering])).results.get(outdated);
-    const digest = async () => (await showApplication(url, outdated))?.digest;
-    const file = (end: string) => join(root, 'old', `${outdated}${end}`);
+    expect(await runInProcess(['register', file('.json'), '--catalog', url])).toMatchObject({
+      status: 0,
+    });
+    const update = async () => (await onboard(['--update', ...registering])).results.get(name);
+    const digest = async () => (await showApplication(url, name))?.digest;
     const read = (end: string) => readFileSync(file(end), 'utf8');
     const registered = await digest();
     expect(registered).toBeDefined();
@@ -232,7 +236,7 @@ x11-apps/nothing
     await writeFile(file('.d.3.0.json'), descriptor);
     expect(await update()).toMatchObject({
       outcome: 'proven',
-      registered: `${url}/API/manager/image/${outdated}`,
+      registered: `${url}/API/manager/image/${name}`,
     });
     expect(read('.cdx.json')).not.toContain('"0.1"');
     expect(await digest()).not.toBe(registered);
