@@ -57,6 +57,15 @@ function isName(subject: unknown): subject is string {
   return typeof subject === 'string' && /^(?=.*\S)\P{Cc}{1,1000}$/u.test(subject);
 }
 
+/**
+ * Whether the type in a token's header is one of some. A token without one counts as a `JWT`, as OpenID Connect leaves it out. An
+ * issuer signs more with the same keys, such as the `logout+jwt` that it sends to clients, which grants nothing (RFC 8725).
+ */
+function isOfType(type: unknown, types: readonly string[]): boolean {
+  if (type === undefined) return true;
+  return typeof type === 'string' && types.includes(type.toLowerCase().replace('application/', ''));
+}
+
 /** Only tokens that look like one of this issuer are worth the work. */
 function issuerOf(text: string): string | undefined {
   try {
@@ -71,7 +80,7 @@ function issuerOf(text: string): string | undefined {
 /**
  * The tokens of an OpenID Connect issuer, so that a CI system needs no stored secret.
  *
- * @param maxTokenAge seconds after which a token counts no more, however long it is valid
+ * @param maxTokenAge for ID tokens of people: seconds after which a token counts no more, however long it is valid
  * @param onError receives the reason if an issuer's keys cannot be fetched, once until they can
  * @returns a source whose `grantOf` throws a Problem while the issuer does not answer and its keys are unknown
  */
@@ -86,10 +95,15 @@ export function oidcTokens(
     ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
   };
 
+  // An access token says what a client may do, and not who is signed in (RFC 9068).
+  const types = maxTokenAge === undefined ? ['jwt', 'at+jwt'] : ['jwt'];
+
   /** The claims of a token, or why it is wrong. */
   async function verified(text: string): Promise<JWTPayload | string> {
     try {
-      const { payload } = await jwtVerify(text, keyOf, wanted);
+      const { payload, protectedHeader } = await jwtVerify(text, keyOf, wanted);
+      const { typ } = protectedHeader;
+      if (!isOfType(typ, types)) return `its type is ${JSON.stringify(typ)}`;
       return isName(payload.sub) ? payload : 'its subject is no name';
     } catch (error) {
       if (error instanceof Problem) throw error;

@@ -125,6 +125,25 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+test.each([
+  ['JWT', 201],
+  ['jwt', 201],
+  ['at+jwt', 201],
+  ['application/at+JWT', 201],
+  ['logout+jwt', 403],
+  ['secevent+jwt', 403],
+  ['dpop+jwt', 403],
+  ['', 403],
+  [5, 403],
+])('a token whose header has the type %j gets %i', async (typ, status) => {
+  const ci = await issuer();
+  const { ask, errors } = await catalogFor(ci.url);
+  const answer = await ask(await ci.token({}, { typ }));
+  expect(answer.status).toBe(status);
+  if (status === 403) expect(await codeOf(answer)).toEqual([403, 'token-wrong']);
+  expect(errors).toEqual([]);
+});
+
 test('a subject without a rule has no rights', async () => {
   const ci = await issuer();
   const { ask, list } = await catalogFor(ci.url, [{ subject: 'repo:else/*', scope: 'write' }]);

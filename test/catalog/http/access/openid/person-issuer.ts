@@ -7,6 +7,8 @@ interface PersonIssuer {
   readonly url: string;
   /** Additional claims in the token of the next person. */
   claims: Record<string, unknown>;
+  /** The type in the header of that token. */
+  type: string | undefined;
   /** Another answer than a code. */
   refusal: Record<string, string> | undefined;
   /** Whether it answers nothing but errors. */
@@ -65,7 +67,7 @@ export async function personIssuer(): Promise<PersonIssuer> {
       sent.get('redirect_uri') === asked.get('redirect_uri');
     if (!isRight) return answer(400, { error: 'invalid_grant' });
     const token = await new SignJWT({ nonce: asked.get('nonce'), sub: 'ada', ...issuer.claims })
-      .setProtectedHeader({ alg: 'RS256', kid })
+      .setProtectedHeader({ alg: 'RS256', kid, typ: issuer.type })
       .setIssuer(issuer.url)
       .setAudience(clientId)
       .setIssuedAt()
@@ -74,7 +76,7 @@ export async function personIssuer(): Promise<PersonIssuer> {
     return answer(200, { access_token: 'a', token_type: 'bearer', id_token: token });
   });
   const issuer: PersonIssuer = {
-    ...{ url, claims: {}, refusal: undefined, isBroken: false },
+    ...{ url, claims: {}, type: undefined, refusal: undefined, isBroken: false },
     asked: [],
   };
   return issuer;

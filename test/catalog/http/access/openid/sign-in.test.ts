@@ -226,6 +226,27 @@ test.each([
   },
 );
 
+test.each(['at+jwt', 'logout+jwt'])('a token of the type %s signs nobody in', async (type) => {
+  const { url, issuer } = await closedCatalog();
+  Object.assign(issuer, { type, claims: { groups: ['staff'] } });
+  const { ended, cookies } = await signIn(url);
+  expect(await ended.text()).toContain('may not read this catalog');
+  expect(Object.keys(cookies)).not.toContain('deskpack-session');
+  issuer.type = 'JWT';
+  expect((await signIn(url)).ended.status).toBe(303);
+});
+
+test('an ID token of a sign-in is no bearer token where the audience is another than its client', async () => {
+  const { url, issuer } = await closedCatalog();
+  issuer.claims = { groups: ['operators'] };
+  const { cookies } = await signIn(url);
+  const idToken = cookies['deskpack-session']!;
+  const answer = await put(url, descriptor({ name: 'new' }), {
+    authorization: `Bearer ${idToken}`,
+  });
+  expect(await codeOf(answer)).toEqual([403, 'token-wrong']);
+});
+
 test('a signed-out browser reads nothing any more', async () => {
   const { url, issuer } = await closedCatalog();
   issuer.claims = { groups: ['staff'] };
