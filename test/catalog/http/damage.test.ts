@@ -10,7 +10,7 @@ import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { folderWith } from '../../support/folder.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
-import { codeOf, pathOf } from './running-catalog.ts';
+import { codeOf, pathOf, put } from './running-catalog.ts';
 
 const documentOf = (name: string) =>
   record({ 'oc.name': name }, { RepoTags: [`acme/${name}:1`], RepoDigests: [] });
@@ -19,10 +19,11 @@ const documentOf = (name: string) =>
 async function damagedCatalog(
   sql: string,
   over: (store: CatalogStore) => CatalogStore = (store) => store,
+  names: readonly string[] = ['sketch', 'plot'],
 ): Promise<string> {
   const folder = await folderWith({});
   const first = await openSqliteStore(folder);
-  await catalogService(first).register(anyone, entriesOf(documentOf('sketch'), documentOf('plot')));
+  await catalogService(first).register(anyone, entriesOf(...names.map(documentOf)));
   await first.close();
   const { DatabaseSync } = await sqliteModule();
   const database = new DatabaseSync(join(folder, 'catalog.sqlite'));
@@ -38,6 +39,9 @@ async function damagedCatalog(
   });
   return server.url;
 }
+
+/** As in PostgreSQL, which watches over itself. */
+const unnoticed = (store: CatalogStore): CatalogStore => ({ ...store, isDamaged: () => false });
 
 const ofSketch = `digest = (select digest from application where key = 'sketch')`;
 
@@ -166,8 +170,7 @@ test.each([
   ['summary', `update application set summary = '{' where key = 'sketch'`],
   ['document', `update content set bytes = x'7b7d' where ${ofSketch}`],
 ])('a damaged %s that was not known of is counted where it is noticed', async (what, sql) => {
-  // As in PostgreSQL, which watches over itself.
-  const url = await damagedCatalog(sql, (store) => ({ ...store, isDamaged: () => false }));
+  const url = await damagedCatalog(sql, unnoticed);
   const platform = await fetch(pathOf(url, 'images?category=graphics'), {
     headers: { accept: listTypes.platform },
   });
@@ -180,4 +183,32 @@ test.each([
   const { response, text } = await feedOf(url);
   expect(response.headers.get('deskpack-damaged')).toBe(what === 'summary' ? '1' : null);
   expect(text.includes('<subtitle>')).toBe(what === 'summary');
+});
+
+test('a whole list that lacks something from its beginning on has no tag', async () => {
+  const sql = `update application set summary = '{' where key = 'sketch'`;
+  const url = await damagedCatalog(sql, unnoticed);
+  const list = await fetch(pathOf(url, 'images'));
+  expect(await list.json()).toHaveLength(1);
+  expect([list.headers.get('deskpack-damaged'), list.headers.get('etag')]).toEqual(['1', null]);
+});
+
+test('the tag of a list whose damage showed while it was sent stands for nothing afterwards, until something changes', async () => {
+  const names = Array.from({ length: 130 }, (_, index) => `sketch${1_000 + index}`);
+  const sql = `update application set summary = '{' where key = 'sketch1129'`;
+  const url = await damagedCatalog(sql, unnoticed, names);
+  const ask = async (tag?: string) => {
+    const headers = new Headers(tag === undefined ? {} : { 'if-none-match': tag });
+    const list = await fetch(pathOf(url, 'images'), { headers });
+    const found = list.status === 304 ? [] : ((await list.json()) as object[]);
+    return { status: list.status, count: found.length, tag: list.headers.get('etag') };
+  };
+  const first = await ask();
+  expect(first).toEqual({ status: 200, count: 129, tag: expect.stringMatching(/^W/) });
+  expect(await ask(first.tag!)).toEqual({ status: 200, count: 129, tag: null });
+  const another = record({ 'oc.name': 'sketch1129' }, { RepoTags: ['acme/sketch1129:2'] });
+  await put(url, another);
+  const mended = await ask(first.tag!);
+  expect(mended).toEqual({ status: 200, count: 130, tag: expect.stringMatching(/^W/) });
+  expect(await ask(mended.tag!)).toEqual({ status: 304, count: 0, tag: mended.tag });
 });

@@ -43,7 +43,7 @@ export function platformType(request: FastifyRequest): string {
 export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.headers(askedAgain);
   const isWeak = etag.startsWith('W/');
-  if (isWeak && saysDamaged(reply)) return false;
+  if (isWeak && (saysDamaged(reply) || reply.server.tagsOfIncomplete.has(etag))) return false;
   reply.header('etag', etag);
   const { ifNoneMatch } = conditionOf(request.headers);
   if (ifNoneMatch === undefined) return false;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { ListPart } from '../../service/list/list.ts';
-import { damagedHeader, sayDamaged, saysDamaged } from './say-damaged.ts';
+import { damagedHeader, noteIncomplete, sayDamaged, saysDamaged } from './say-damaged.ts';
 import { jsonType } from './send-json.ts';
 
 /** The answer says how long it is if it is shorter. */
@@ -57,6 +57,7 @@ export async function sendList(
   const [open, close] = [brackets.charAt(0), brackets.charAt(1)];
   const text = listText(parts, [open, close], (more) => {
     damaged += more;
+    if (more > 0 && reply.raw.headersSent) noteIncomplete(reply);
   });
   const first: string[] = [];
   let length = 0;
@@ -71,6 +72,7 @@ export async function sendList(
     length += value.length;
     if (length > maxWhole) break;
   }
+  sayDamaged(reply, damaged);
   const atLeast = saysDamaged(reply) ? 1 : 0;
   reply.trailer(damagedHeader, async () => String(Math.max(damaged, atLeast)));
   return reply.send(Readable.from(continued(first, text), { objectMode: false }));
