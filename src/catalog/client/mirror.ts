@@ -1,9 +1,12 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { isTransient } from '../../error/error-codes.ts';
 import type { EventKind } from '../model/event/event.ts';
+import { acceptsOwnList } from '../model/list/list-types.ts';
 import { nameKey } from '../model/name-key.ts';
 import { answerError, problemCodeOf } from './answer/answer-error.ts';
-import { listApplications, removeApplication } from './client.ts';
+import { listInAnswer, objectWith } from './answer/list-in-answer.ts';
+import { successfulAnswer } from './answer/successful-answer.ts';
+import { removeApplication } from './client.ts';
 import { followEvents, readLastEvent } from './events.ts';
 import { readRevision, readRevisions } from './history.ts';
 import { offerPicture, readPicture } from './offer-picture.ts';
@@ -53,6 +56,23 @@ const taskOf: Readonly<Record<EventKind, Task | undefined>> = {
   purged: undefined,
 };
 
+/** What is compared of an application. */
+interface Content {
+  readonly name: string;
+  readonly digest: string;
+  /** Undefined without a picture. */
+  readonly pictureDigest?: string;
+}
+
+const parseContent = objectWith<Content>({ name: 'string', digest: 'string' });
+
+async function contentsOf({ catalog, access }: CatalogEnd): Promise<readonly Content[]> {
+  const path = '/API/manager/images?fields=name,digest,pictureDigest';
+  const request = { method: 'GET', catalog, path, accept: acceptsOwnList } as const;
+  const answer = await successfulAnswer(request, access);
+  return listInAnswer(catalog, answer, parseContent, 'does not list applications');
+}
+
 /** Mirrors the applications of a source catalog in a target catalog. */
 class Mirror {
   readonly #from: CatalogEnd;
@@ -93,23 +113,26 @@ class Mirror {
 
   async #differences(): Promise<ReadonlyArray<readonly [name: string, task: Task]>> {
     const { isWanted } = this.#options;
-    const [source, target] = await Promise.all(
-      [this.#from, this.#to].map(({ catalog, access }) => listApplications(catalog, access)),
-    );
-    const digests = new Map(target?.map(({ name, digest }) => [nameKey(name), digest]));
-    const copies = (source ?? [])
-      .filter(({ name, digest }) => isWanted(name) && digests.get(nameKey(name)) !== digest)
-      .map(({ name }) => [name, 'copy'] as const);
-    const present = new Set(source?.map(({ name }) => nameKey(name)));
+    const [source, target] = await Promise.all([contentsOf(this.#from), contentsOf(this.#to)]);
+    const known = new Map(target.map((each) => [nameKey(each.name), each]));
+    const changes: (readonly [string, Task])[] = [];
+    for (const { name, digest, pictureDigest } of source) {
+      if (!isWanted(name)) continue;
+      const other = known.get(nameKey(name));
+      if (other?.digest !== digest) changes.push([name, 'copy']);
+      else if (pictureDigest !== undefined && other.pictureDigest !== pictureDigest)
+        changes.push([name, 'picture']);
+    }
+    const present = new Set(source.map(({ name }) => nameKey(name)));
     const removals: (readonly [string, Task])[] = [];
-    for (const { name } of target ?? []) {
+    for (const { name } of target) {
       if (!isWanted(name) || present.has(nameKey(name))) continue;
       // An application without a history in the source was registered in the target alone. One that was not removed is missing
       // in the list because it is damaged.
       const history = await readRevisions(this.#from.catalog, name, this.#from.access);
       if (history?.[0]?.kind === 'removed') removals.push([name, 'remove']);
     }
-    return [...copies, ...removals];
+    return [...changes, ...removals];
   }
 
   async *#carryOut(name: string, task: Task): AsyncGenerator<MirrorStep> {
@@ -150,7 +173,10 @@ class Mirror {
   }
 
   async *#copyPicture(name: string): AsyncGenerator<MirrorStep> {
-    if (this.#options.isDryRun) return;
+    if (this.#options.isDryRun) {
+      yield { kind: 'picture', name };
+      return;
+    }
     const picture = await readPicture(this.#from.catalog, name, this.#from.access);
     if (!picture) return;
     await offerPicture(this.#to.catalog, name, picture, this.#to.access);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { followEvents, readEvents, readLastEvent } from '../../../src/catalog/client/events.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { descriptor } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { answer, misbehavingServer } from './misbehaving-server.ts';
@@ -19,6 +20,14 @@ test('the events after one are read, and those that follow as they happen', asyn
   const waiting = events.next();
   stop.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
+});
+
+test('the newest event of a damaged catalog is known too', async () => {
+  const damaged = (store: CatalogStore): CatalogStore => ({ ...store, isDamaged: () => true });
+  const { url } = await runningCatalog(undefined, damaged);
+  expect(await readLastEvent(url)).toBe(0);
+  await put(url, [descriptor(), descriptor({ name: 'plot' })]);
+  expect(await readLastEvent(url)).toBe(2);
 });
 
 test('an answer that is no list of events is an error', async () => {

@@ -46,6 +46,20 @@ test('makes a second catalog like the first, leaves its own applications, and do
   expect(await stepsOf(mirror(end(from), end(to), once()))).toEqual(['in-step']);
 });
 
+test('copies pictures that changed while it did not run, and says so in a dry run', async () => {
+  const [from, to] = [await runningCatalog(), await runningCatalog()];
+  await put(from.url, [descriptor(), descriptor({ name: 'plot' })]);
+  await stepsOf(mirror(end(from), end(to), once()));
+  await from.service.putPicture(anyone, 'sketch', smallPicture);
+  const planned = await stepsOf(mirror(end(from), end(to), once({ isDryRun: true })));
+  expect(planned).toEqual(['picture sketch', 'in-step']);
+  expect(await to.service.showPicture(anyone, 'sketch')).toBeUndefined();
+  expect(await stepsOf(mirror(end(from), end(to), once()))).toEqual(['picture sketch', 'in-step']);
+  const kept = await to.service.showPicture(anyone, 'sketch');
+  expect(Buffer.from(kept!.bytes)).toEqual(Buffer.from(smallPicture));
+  expect(await stepsOf(mirror(end(from), end(to), once()))).toEqual(['in-step']);
+});
+
 test('changes nothing in a dry run, and touches no names that are not wanted', async () => {
   const [from, to] = [await runningCatalog(), await runningCatalog()];
   await put(from.url, [descriptor(), descriptor({ name: 'plot' })]);

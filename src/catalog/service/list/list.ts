@@ -54,7 +54,10 @@ export interface ListPage {
 /** Properties that every application has. */
 const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
-const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', 'hasIcon', 'hasPicture'];
+const inSummary = [
+  ...['displayname', 'source', 'cat', 'launch', 'image', 'hasIcon', 'hasPicture'],
+  'pictureDigest',
+];
 
 function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
   const rest = { revision, digest, registered, updated, etag: etagOf(digest) };
@@ -71,7 +74,11 @@ function elementOf(
   const { fields = {}, ...head } =
     storedHead === undefined ? {} : parseStored<Partial<ContentHead>>(storedHead);
   const description = descriptionIn(head.labels);
-  const files = { hasIcon: stored.icon !== null, hasPicture: stored.picture !== null };
+  const files = {
+    hasIcon: stored.icon !== null,
+    hasPicture: stored.picture !== null,
+    pictureDigest: stored.picture ?? undefined,
+  };
   const all: Record<string, unknown> = { ...fields, ...head, ...summary, ...files, description };
   const chosen = properties.filter(
     (property) => Object.hasOwn(all, property) && all[property] !== undefined,
