@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { encode } from 'fast-png';
+import { decode, encode } from 'fast-png';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
@@ -197,17 +197,34 @@ describe.skipIf(chromiumMissing)(
           `[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => Math.min(...getComputedStyle(each).backgroundColor.match(/\\d+/g).map(Number)))`,
         ) as Promise<number[]>;
       for (const [path, selector] of [
-        ['/', '.card.large .icon img'],
-        ['/', '.card:not(.large) .icon img'],
-        ['/applications/arithmo', '.heading .icon img'],
+        ['/', '.card.large .icon:has(img:not(.awaited))'],
+        ['/', '.card:not(.large) .icon:has(img:not(.awaited))'],
+        ['/applications/arithmo', '.heading .icon:has(img:not(.awaited))'],
         ['/applications/arithmo/changes?from=1&to=2', 'figure img'],
       ] as const) {
-        await page.goto(url + path);
+        await page.goto(url + path, { waitUntil: 'networkidle' });
         const found = await lightness(selector);
         expect([path, selector, found.length > 0]).toEqual([path, selector, true]);
         expect(Math.min(...found)).toBeGreaterThan(200);
       }
     });
+
+    test.each(['light', 'dark'] as const)(
+      'a white icon is seen on a %s page',
+      async (colorScheme) => {
+        const { url } = await runningCatalog();
+        const white = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#fff" d="M8 8h32v32H8z"/></svg>`;
+        const icondata = Buffer.from(white).toString('base64');
+        await put(url, record({ 'oc.icondata': icondata }));
+        const { page } = await openPage({ colorScheme });
+        await page.goto(url, { waitUntil: 'networkidle' });
+        const { x, y } = (await page.locator('.card .icon').boundingBox())!;
+        const clip = { x: x + 4, y: y + 4, width: 40, height: 40 };
+        const { data } = decode(await page.screenshot({ clip }));
+        expect(Math.max(...data)).toBe(255);
+        expect(Math.min(...data)).toBeLessThan(215);
+      },
+    );
 
     test('beside a long name the icon is at the top, and without a picture no place is left empty for it', async () => {
       const { url } = await runningCatalog();
