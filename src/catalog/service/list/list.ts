@@ -54,10 +54,8 @@ export interface ListPage {
 /** Properties that every application has. */
 const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
-const inSummary = [
-  ...['displayname', 'source', 'cat', 'launch', 'image', 'hasIcon', 'hasPicture'],
-  'pictureDigest',
-];
+const filesOfSummary = ['hasIcon', 'hasPicture', 'pictureDigest'];
+const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', ...filesOfSummary];
 
 function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
   const rest = { revision, digest, registered, updated, etag: etagOf(digest) };
