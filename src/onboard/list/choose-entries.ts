@@ -22,17 +22,28 @@ export function uniqueEntries(all: readonly Entry[]): UniqueEntries {
   return { entries: [...byName.values()], contradictions: [...contradictions] };
 }
 
-/** Divides entries into those of applications whose packages are entries with all their applications, and the others. */
-export function divideCovered(
-  entries: readonly Entry[],
-  packages: readonly Entry[],
-): { readonly covered: readonly Entry[]; readonly others: readonly Entry[] } {
-  const whole = new Set(packages.flatMap((one) => (one.application ? [] : one.package)));
-  const isCovered = (one: Entry) => one.application !== undefined && whole.has(one.package);
-  return {
-    covered: entries.filter(isCovered),
-    others: entries.filter((one) => !isCovered(one)),
-  };
+/** Packages of entries: those with all their applications, and those with some. */
+function packagesOf(entries: readonly Entry[]) {
+  const [whole, parts] = [new Set<string>(), new Set<string>()];
+  for (const one of entries) (one.application === undefined ? whole : parts).add(one.package);
+  return { whole, parts };
+}
+
+/** The entries of applications whose packages are entries too, with all their applications. */
+export function coveredEntries(entries: readonly Entry[]): Entry[] {
+  const { whole } = packagesOf(entries);
+  return entries.filter((one) => one.application !== undefined && whole.has(one.package));
+}
+
+/**
+ * Adds entries of a query to given ones, which have precedence: a given package stands for all applications of it, and
+ * a given application for its whole package.
+ */
+export function withQueried(given: readonly Entry[], queried: readonly Entry[]): Entry[] {
+  const { whole, parts } = packagesOf(given);
+  const isGiven = ({ package: name, application }: Entry) =>
+    whole.has(name) || (application === undefined && parts.has(name));
+  return [...given, ...queried.filter((one) => !isGiven(one))];
 }
 
 /** Which entries of a list are onboarded. */

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../src/onboard/entry.ts';
-import { chooseEntries, divideCovered } from '../../../src/onboard/list/choose-entries.ts';
+import {
+  chooseEntries,
+  coveredEntries,
+  withQueried,
+} from '../../../src/onboard/list/choose-entries.ts';
 import { isInShard, parseShard } from '../../../src/onboard/list/shard.ts';
 
 const entry = fc
@@ -60,11 +64,18 @@ test('excluded entries do not count for the limit', () => {
   expect(chosen.map(({ package: name }) => name)).toEqual(['xcalc']);
 });
 
+const ofPackage = { package: 'x11-apps', overrides: [] };
+const xcalc = { ...ofPackage, application: 'xcalc' };
+const xclock = { ...ofPackage, application: 'xclock' };
+const gimp = { package: 'gimp', application: 'gimp', overrides: [] };
+
 test('an application is covered by its package, and not by another application of it', () => {
-  const ofPackage = { package: 'x11-apps', overrides: [] };
-  const xcalc = { ...ofPackage, application: 'xcalc' };
-  const gimp = { package: 'gimp', application: 'gimp', overrides: [] };
-  const all = [xcalc, gimp, ofPackage];
-  expect(divideCovered(all, [ofPackage])).toEqual({ covered: [xcalc], others: [gimp, ofPackage] });
-  expect(divideCovered(all, [xcalc, gimp])).toEqual({ covered: [], others: all });
+  expect(coveredEntries([xcalc, gimp, ofPackage])).toEqual([xcalc]);
+  expect(coveredEntries([xcalc, gimp, xclock])).toEqual([]);
+});
+
+test('a query adds neither applications of a given package, nor the package of a given application', () => {
+  expect(withQueried([ofPackage], [xcalc, gimp])).toEqual([ofPackage, gimp]);
+  expect(withQueried([xcalc], [ofPackage, gimp])).toEqual([xcalc, gimp]);
+  expect(withQueried([xcalc], [xclock, gimp])).toEqual([xcalc, xclock, gimp]);
 });

@@ -6,8 +6,9 @@ import { type Entry, nameOfEntry } from '../../../onboard/entry.ts';
 import { changedEntries } from '../../../onboard/list/changed-entries.ts';
 import {
   chooseEntries,
-  divideCovered,
+  coveredEntries,
   uniqueEntries,
+  withQueried,
 } from '../../../onboard/list/choose-entries.ts';
 import {
   maxListBytes,
@@ -128,7 +129,7 @@ function refuseContradictions(entries: readonly Entry[]): void {
   if (contradictions.length > 0) {
     throw new UsageError(`${contradictions.join(', ')}: given several times with different fields`);
   }
-  const { covered } = divideCovered(entries, entries);
+  const covered = coveredEntries(entries);
   if (covered.length === 0) return;
   const names = firstWords([...new Set(covered.map(nameOfEntry))], maxShown);
   throw new UsageError(
@@ -198,8 +199,7 @@ export async function chosenEntries(
 ): Promise<readonly Entry[]> {
   const { exclude = [], limit, shard, changedSince } = options;
   const queried = isQuery(options) ? await ofIndex(options, engine, template, signal) : [];
-  // The values of a list have precedence over an entry of the index.
-  const all = uniqueEntries([...given, ...divideCovered(queried, given).others]).entries;
+  const all = uniqueEntries(withQueried(given, queried)).entries;
   const changed = await changedOf(all, options, place, template, signal);
   const chosen = chooseEntries(changed, { exclude, limit, shard });
   // A shard may be empty, and so may what has changed.
