@@ -13,9 +13,10 @@ function row([name, { severity, title }]: [string, CheckInfo]): string {
   return `| [${code(name)}](#${anchor(name)}) | ${severity} | ${escaped(title)} |`;
 }
 
-function section([name, { title, harm, remedy }]: [string, CheckInfo]): string {
+function section([name, { title, harm, remedy, heal }]: [string, CheckInfo]): string {
   const says = `**${escaped(title)}.** ${escaped(harm)}`;
-  return [`### ${name}`, '', says, '', escaped(remedy), ''].join('\n');
+  const healing = heal === undefined ? '' : ` \`--heal\` tries ${escaped(heal)}.`;
+  return [`### ${name}`, '', says, '', `${escaped(remedy)}${healing}`, ''].join('\n');
 }
 
 /** The reference of everything that is found in built images, from its table. */

@@ -8,6 +8,8 @@ export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
   readonly harm: string;
   /** The remedy. Fields are called by their titles, as in the form. */
   readonly remedy: string;
+  /** What `deskpack verify --heal` tries, as the object of a sentence. */
+  readonly heal?: string;
   /** The path of the field to change, if it is always the same one. */
   readonly field?: string;
 }
@@ -354,6 +356,14 @@ export const checkGroups = {
       remedy:
         'Build it on a template of the architecture of the platform, and verify it with an engine on such a machine (DOCKER_HOST).',
     },
+    'cause-format': {
+      severity: 'error',
+      title: 'The program has a format that this machine does not run',
+      harm: 'A click on the icon does nothing.',
+      remedy:
+        'If it is a Java archive, set Executable to /usr/bin/java and Arguments to "-jar FILE"; else install a program for the architecture of the image.',
+      field: 'path',
+    },
     'cause-library': {
       severity: 'error',
       title: 'A library is missing',
@@ -364,8 +374,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'A program that it starts is missing',
       harm: 'The application is a script, or starts another program, and ends without it.',
-      remedy:
-        'Install the package with the program; the log names it. --heal tries the usual package.',
+      remedy: 'Install the package with the program; the log names it.',
+      heal: 'the usual package',
     },
     'cause-qt-platform': {
       severity: 'error',
@@ -397,8 +407,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'There is no session bus',
       harm: 'The application waits for other programs of a desktop, or ends.',
-      remedy:
-        'Install dbus: the entry point of the starter templates then starts one. --heal tries this.',
+      remedy: 'Install dbus: the entry point of the starter templates then starts one.',
+      heal: 'this',
     },
     'cause-sound': {
       severity: 'error',
@@ -418,8 +428,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'There is no JACK server',
       harm: 'The application requires a running JACK server.',
-      remedy:
-        'Check that the platform runs a JACK server. --heal tries one with a dummy driver, which shows whether the application needs more.',
+      remedy: 'Check that the platform runs a JACK server.',
+      heal: 'one with a dummy driver, which shows whether the application needs more',
     },
     'cause-video': {
       severity: 'error',
@@ -483,8 +493,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'There is no system bus',
       harm: 'The application needs services of a whole system, which containers do not have.',
-      remedy:
-        'Offer it only if it is useful without these services. --heal tries a system bus without services.',
+      remedy: 'Offer it only if it is useful without these services.',
+      heal: 'a system bus without services',
     },
     'cause-network': {
       severity: 'error',
@@ -523,8 +533,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'A module of its programming language is missing',
       harm: 'The application ends because a package is missing on which its own does not depend.',
-      remedy:
-        'Install the package with the module; the log names it. --heal tries the package with the name of the module.',
+      remedy: 'Install the package with the module; the log names it.',
+      heal: 'the package with the name of the module',
     },
     'cause-traceback': {
       severity: 'error',

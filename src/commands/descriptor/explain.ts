@@ -88,8 +88,9 @@ const checks: Kind<CheckName> = {
   names: checkNames,
   entryOf: (name) => ({ name, about: 'check', ...checkInfos[name] }),
   linesOf(name) {
-    const { severity, title, harm, remedy } = checkInfos[name];
-    const where = '"deskpack verify" finds it in a built image.';
+    const { severity, title, harm, remedy, heal } = checkInfos[name];
+    const healing = heal === undefined ? '' : ` "deskpack verify --heal" tries ${heal}.`;
+    const where = `"deskpack verify" finds it in a built image.${healing}`;
     return [`${name} (${severity})`, `${title}.`, '', harm, '', remedy, '', where];
   },
   rowOf: (name) => ['check', `${checkInfos[name].title}.`],

@@ -56,6 +56,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'heal-file': 'needs-argument',
   'cause-program': 'needs-packages',
   'cause-architecture': 'engine-failed',
+  'cause-format': 'exits',
   'cause-library': 'needs-packages',
   'cause-command': 'needs-packages',
   'cause-qt-platform': 'needs-packages',

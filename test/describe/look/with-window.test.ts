@@ -3,6 +3,7 @@ import { withWindow } from '../../../src/describe/look/with-window.ts';
 import { descriptorOf, type Proposal, sourcesOf } from '../../../src/describe/proposal.ts';
 import { provenanceText } from '../../../src/describe/provenance.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { checkInfos } from '../../../src/probe/check-names.ts';
 import type { HealFinding } from '../../../src/probe/heal/heal-findings.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import type { LookHeal } from '../../../src/probe/look/look.ts';
@@ -104,6 +105,13 @@ describe('withWindow', () => {
     );
     expect(result.proof).toEqual({ state: 'none', code: 'start-ended', healed: [] });
     expect(result.picture).toBeUndefined();
+  });
+
+  it('does not advise what a look has tried already', () => {
+    const started = aFailure({ failure: 'start-ended', cause: 'cause-command' });
+    const { message } = seen(started).proposal.notes.at(-1)!;
+    expect(message).toContain(checkInfos['cause-command'].remedy);
+    expect(message).not.toContain('--heal');
   });
 
   it('notes that a busy machine is the cause', () => {

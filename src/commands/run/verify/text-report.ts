@@ -10,6 +10,8 @@ import { sentence } from '../../../text/format/sentence.ts';
 interface Look {
   readonly symbols: Symbols;
   readonly paint: (tone: Tone, text: string) => string;
+  /** Whether heals were tried. */
+  readonly wasHealed: boolean;
 }
 
 const tones = {
@@ -27,22 +29,28 @@ function symbolOf(state: CheckedRow['state'], symbols: Symbols): string {
 const titleWidth = 9;
 const indent = ' '.repeat(4 + titleWidth);
 
-/** The change to make, and that it can be made here. */
-function adviceOf({ name, action, fix }: CheckFinding): string {
-  const advice = displayLine(sentence(action ?? checkInfos[name].remedy));
+/** The change to make, and that it can be made or tried here. */
+function adviceOf({ name, action, fix }: CheckFinding, wasHealed: boolean): string {
+  const { remedy, heal } = checkInfos[name];
+  const advice = displayLine(sentence(action ?? remedy));
+  if (heal !== undefined && !wasHealed) return `${advice} --heal tries ${heal}.`;
   return fix ? advice.replace(/\.$/, '; --fix does.') : advice;
 }
 
 /** The key to change in the descriptor, as sentences call it by its title. */
 const keyOf = ({ field }: CheckFinding) => (field === undefined ? [] : [field]);
 
-function findingLines(finding: CheckFinding, isOnly: boolean, { paint }: Look): string[] {
+function findingLines(
+  finding: CheckFinding,
+  isOnly: boolean,
+  { paint, wasHealed }: Look,
+): string[] {
   const { harm } = checkInfos[finding.name];
   return [
     ...(isOnly ? [] : [displayLine(finding.message)]),
     ...(finding.lines ?? []).map((line) => paint('faint', `  ${displayLine(line)}`)),
     harm,
-    `${adviceOf(finding)} ${paint('faint', `(${[finding.name, ...keyOf(finding)].join(', ')})`)}`,
+    `${adviceOf(finding, wasHealed)} ${paint('faint', `(${[finding.name, ...keyOf(finding)].join(', ')})`)}`,
   ].map((line) => `${indent}${line}`);
 }
 
@@ -62,8 +70,9 @@ function rowLines(row: CheckedRow, look: Look): string[] {
 export function textReport(
   title: string,
   { rows, heal, isProven }: Pick<Verification, 'rows' | 'heal' | 'isProven'>,
-  look: Look,
+  given: Omit<Look, 'wasHealed'>,
 ): string[] {
+  const look = { ...given, wasHealed: heal !== undefined };
   const end = isProven
     ? `${title} starts as its descriptor declares.`
     : `${title} is not proven to work as declared.`;

@@ -23,6 +23,11 @@ const logCases = [
       /cannot start: there is no \S*\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|su-to-root)\b|Refusing to render service to dead parents|pkexec must be setuid root|Error getting authority:/,
   },
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
+  {
+    // Of a shell in the image, whose architecture is therefore right: a Java archive, for example.
+    code: 'cause-format',
+    pattern: /: (?:line )?\d+: \S+: (?:cannot execute binary file: )?exec format error/i,
+  },
   { code: 'cause-architecture', pattern: /\bexec format error/i },
   { code: 'cause-library', pattern: /error while loading shared libraries|symbol lookup error/ },
   {
@@ -37,7 +42,12 @@ const logCases = [
     onlyIfEnded: true,
   },
   { code: 'cause-command', pattern: new RegExp(absentProgram, 'm'), onlyIfEnded: true },
-  { code: 'cause-library', pattern: /cannot open shared object file/, onlyIfEnded: true },
+  {
+    // Without its folder: the linker has searched all of them.
+    code: 'cause-library',
+    pattern: /(?:^|[\s'"(])[^\s/]+: cannot open shared object file/m,
+    onlyIfEnded: true,
+  },
   {
     code: 'cause-qt-platform',
     pattern: /Could not load the Qt platform plugin|no Qt platform plugin/i,
@@ -164,6 +174,8 @@ const logCases = [
       /^\s*usage:|missing (?:operand|argument|file ?name)|too few arguments|arguments are required|no (?:input )?(?:file|argument|filename)s? (?:given|specified)|\bread(?:ing)?\b[^\n]*\bstdin\b/im,
     onlyIfEnded: true,
   },
+  // With its folder, it is mostly a plug-in that the application can do without.
+  { code: 'cause-library', pattern: /cannot open shared object file/, onlyIfEnded: true },
   {
     code: 'cause-traceback',
     pattern: /Traceback \(most recent call last\)|^\S*(?:Error|Exception): /m,

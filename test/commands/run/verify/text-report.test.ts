@@ -53,6 +53,17 @@ it('names the key to change beside the name of the finding', () => {
   expect(lines.at(-2)).toMatch(/^ +Set Window class to .* \(window-class, launch\)$/);
 });
 
+it('names the option that tries a remedy, unless it was given', () => {
+  const finding = { name: 'cause-command', message: 'the cause' } as const;
+  const rows: CheckedRow[] = [
+    { title: 'start', state: 'failed', summary: '', findings: [finding] },
+  ];
+  const advice = (heal?: { attempts: [] }) =>
+    textReport('xcalc', { rows, isProven: false, ...(heal ? { heal } : {}) }, look).at(-2);
+  expect(advice()).toContain('the log names it. --heal tries the usual package. (cause-command)');
+  expect(advice({ attempts: [] })).toContain('the log names it. (cause-command)');
+});
+
 it('has a line for each attempt to heal it', () => {
   const attempts = [
     { name: 'heal-session-bus', title: 'a session bus', outcome: 'same', totalMs: 9000 },

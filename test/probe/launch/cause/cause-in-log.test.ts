@@ -12,6 +12,11 @@ it.each([
     'x: error while loading shared libraries: libfoo.so.1: cannot open shared object file',
   ],
   ['cause-architecture', 'exec /bin/sh: exec format error'],
+  ['cause-format', '/composer/entrypoint.sh: 88: /usr/bin/lamp: Exec format error'],
+  [
+    'cause-format',
+    '/entrypoint.sh: line 8: /usr/bin/lamp: cannot execute binary file: Exec format error',
+  ],
   ['cause-qt-platform', 'qt.qpa.plugin: Could not load the Qt platform plugin "xcb" in ""'],
   [
     'cause-image-loader',
@@ -48,6 +53,14 @@ it.each([
   ],
   ['cause-command', 'Error: spawn git ENOENT'],
   ['cause-library', 'dlopen: libfoo.so: cannot open shared object file: No such file or directory'],
+  [
+    'cause-library',
+    'sound: /usr/lib/lamp/sound.so: cannot open shared object file: No such file or directory',
+  ],
+  [
+    'cause-sound',
+    'sound: /usr/lib/lamp/coresound.so: cannot open shared object file: No such file or directory\nALSA: failed to open pcm device (default)\nALSA lib pcm.c:2666:(snd_pcm_open_noupdate) Unknown PCM default',
+  ],
   ['cause-browser', 'No web browser found: could not locate runnable browser.'],
   [
     'cause-browser',
