@@ -69,6 +69,7 @@ const within = [
     '^src/catalog/',
     '^src/catalog/(client/client|embedded/[^/]+|model/(registration/registration-rules|list/shown-facets))\\.ts$',
   ],
+  ['one-entry-knows-no-round', '^src/onboard/(?!run/)', '', '^src/onboard/run/'],
   [
     'only-drawing-knows-ink',
     '^src/',

@@ -57,7 +57,6 @@ export interface ApplicationResult {
   readonly descriptor?: string;
   /** The picture of its window, a PNG file. */
   readonly picture?: string;
-  readonly icon?: string;
   /** The log of its run. */
   readonly log?: string;
   /** Where the descriptor of a person differs from what was detected. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { installationsOn } from '../../package-manager/look/installation.ts';
 import type { PackageArchive } from '../../package-manager/package-archive.ts';
+import type { Detection } from '../entry/detect-entry.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { type DescriptorFile, descriptorsIn, isOfEntry } from '../list/existing-descriptors.ts';
 import { readLastProposal } from '../merge/last-proposal.ts';
-import type { Detection } from './detect-entry.ts';
 
 /** An existing descriptor of the package of an entry. */
 interface ExistingDescriptor {

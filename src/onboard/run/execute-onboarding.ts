@@ -2,16 +2,16 @@ import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
 import { Stops } from '../../pipeline/batch/stops.ts';
 import { removeLookImages } from '../../probe/look/look-images.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { resultsOf } from '../entry/entry-results.ts';
+import type { Surroundings } from '../entry/surroundings.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import type { ApplicationResult } from '../result.ts';
 import { awaitEngine } from './await-answer.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
-import { notReached, resultsOf } from './entry-results.ts';
 import { Ledger, type Onboarding } from './ledger.ts';
 import { mayBeRepeated, repeatPostponed } from './postponed-entries.ts';
-import type { Surroundings } from './surroundings.ts';
 
 function surroundingsOf(onboarding: Onboarding, { claimed }: Ledger): Surroundings {
   const { entries, policy, folder, release, detection, templates, resume, emit } = onboarding;
@@ -24,6 +24,7 @@ function surroundingsOf(onboarding: Onboarding, { claimed }: Ledger): Surroundin
   const tools = toolsOnTemplates(onboarding.tools, layersOf, templates);
   return {
     policy,
+    detection,
     folder,
     release,
     plan: planOptionsOf(onboarding),
@@ -56,11 +57,11 @@ async function executeAll(
   const work = async (entry: Entry) => {
     if (!(await ledger.budget.makeRoom())) {
       stops.stop('disk');
-      return ledger.finish(entry, [notReached(entry, 'disk')]);
+      return ledger.leaveOut(entry, 'disk');
     }
     const name = nameOfEntry(entry);
     emit({ at: Date.now(), type: 'entry-started', entry: name });
-    const results = await resultsOf(entry, onboarding, surroundings, signal);
+    const results = await resultsOf(entry, surroundings, signal);
     if (!mayBeRepeated(results)) return finish(entry, results);
     postponed.set(entry, results);
     ledger.count(results);
@@ -71,7 +72,7 @@ async function executeAll(
   const mayBegin = () => stops.reason === undefined;
   const { length } = await mapConcurrently(open, work, { limit: jobs, mayBegin });
   for (const entry of open.slice(length)) {
-    ledger.finish(entry, [notReached(entry, stops.reason ?? 'asked')]);
+    ledger.leaveOut(entry, stops.reason ?? 'asked');
   }
   if (postponed.size > 0) await repeatPostponed(onboarding, surroundings, postponed, finish);
 }

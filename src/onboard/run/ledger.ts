@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Entry, nameOfEntry } from '../entry.ts';
-import type { OnboardEvent } from '../event.ts';
+import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { DiskBudget } from './disk-budget.ts';
@@ -68,6 +68,14 @@ export class Ledger {
       results,
       ...kept,
     });
+  }
+
+  /** Takes into account that an entry is not begun. */
+  leaveOut(entry: Entry, stop: OnboardStop): void {
+    const now = Date.now();
+    const outcome = stop === 'disk' ? 'disk-budget' : 'interrupted';
+    const times = { startedAt: now, endedAt: now };
+    this.finish(entry, [{ package: entry.package, entry: nameOfEntry(entry), outcome, ...times }]);
   }
 
   /** Takes the results of an earlier onboarding for an entry. @returns whether there are whole ones for the same inputs */

@@ -3,9 +3,9 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import type { PlanOptions } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
+import type { Detection } from '../entry/detect-entry.ts';
 import type { Entry } from '../entry.ts';
 import type { Policy } from '../policy.ts';
-import type { Detection } from './detect-entry.ts';
 
 /** The steps of an onboarding that are only done if they were requested. */
 export type DeliveryStep = Extract<StepName, 'save' | 'push' | 'import' | 'nodes' | 'register'>;

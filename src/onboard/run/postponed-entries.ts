@@ -1,12 +1,12 @@
 import { isTransient } from '../../error/error-codes.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { resultsOf } from '../entry/entry-results.ts';
+import type { Surroundings } from '../entry/surroundings.ts';
 import type { Entry } from '../entry.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { awaitCatalog } from './await-answer.ts';
-import { resultsOf } from './entry-results.ts';
 import type { OnboardOptions } from './onboard-options.ts';
-import type { Surroundings } from './surroundings.ts';
 
 const repeated: ReadonlySet<OutcomeCode> = new Set([
   'not-delivered',
@@ -49,7 +49,7 @@ export async function repeatPostponed(
   const continued = { ...surroundings, resume: true };
   const work = async ([entry, earlier]: readonly [Entry, readonly ApplicationResult[]]) => {
     if (ending.aborted) return finish(entry, earlier);
-    const results = await resultsOf(entry, onboarding, continued, signal);
+    const results = await resultsOf(entry, continued, signal);
     finish(entry, withEarlierTime(results, earlier));
   };
   await mapConcurrently([...postponed], work, { limit: jobs });

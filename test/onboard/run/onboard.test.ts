@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { Detection } from '../../../src/onboard/entry/detect-entry.ts';
 import { onboardFolder } from '../../../src/onboard/onboard-folder.ts';
-import type { Detection } from '../../../src/onboard/run/detect-entry.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { ownLabels } from '../../../src/probe/leftovers.ts';

@@ -1,25 +1,10 @@
 import { type Entry, nameOfEntry } from '../entry.ts';
-import type { OnboardStop } from '../event.ts';
 import { failedResult } from '../outcome/failed-result.ts';
 import type { ApplicationResult } from '../result.ts';
 import { carryOut } from './carry-out.ts';
 import { detectEntry } from './detect-entry.ts';
-import type { OnboardOptions } from './onboard-options.ts';
 import { rebuildEntry } from './rebuild-entry.ts';
 import type { Surroundings } from './surroundings.ts';
-
-/** The result of an entry that was not begun. */
-export function notReached(entry: Entry, stop: OnboardStop): ApplicationResult {
-  const now = Date.now();
-  const outcome = stop === 'disk' ? 'disk-budget' : 'interrupted';
-  return {
-    package: entry.package,
-    entry: nameOfEntry(entry),
-    outcome,
-    startedAt: now,
-    endedAt: now,
-  };
-}
 
 /**
  * Carries all applications of an entry through, one after the other, within its time limit.
@@ -28,19 +13,15 @@ export function notReached(entry: Entry, stop: OnboardStop): ApplicationResult {
  */
 export async function resultsOf(
   entry: Entry,
-  { policy, detection }: Pick<OnboardOptions, 'policy' | 'detection'>,
   surroundings: Surroundings,
   signal: AbortSignal,
 ): Promise<ApplicationResult[]> {
   const startedAt = Date.now();
-  const name = nameOfEntry(entry);
-  const facts = { package: entry.package, entry: name };
+  const facts = { package: entry.package, entry: nameOfEntry(entry) };
+  const { policy, detection } = surroundings;
   const { timeLimitMs } = policy;
   const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
   const ending = limit ? AbortSignal.any([signal, limit]) : signal;
-  const stopped = (): ApplicationResult => {
-    return { ...facts, outcome: 'interrupted', startedAt, endedAt: Date.now() };
-  };
   const results: ApplicationResult[] = [];
   try {
     if (entry.rebuild) {
@@ -48,7 +29,7 @@ export async function resultsOf(
       results.push(await rebuildEntry(entry, entry.rebuild, surroundings, how));
     } else if (detection) {
       const onProgress = (text: string) =>
-        surroundings.emit({ at: Date.now(), type: 'entry-progress', entry: name, text });
+        surroundings.emit({ at: Date.now(), type: 'entry-progress', entry: facts.entry, text });
       for (const proven of await detectEntry(entry, policy, detection, onProgress, ending)) {
         ending.throwIfAborted();
         const started = results.at(-1)?.endedAt ?? startedAt;
@@ -57,7 +38,11 @@ export async function resultsOf(
       }
     }
   } catch (error) {
-    results.push(ending.aborted ? stopped() : failedResult(facts, error, startedAt));
+    results.push(
+      ending.aborted
+        ? { ...facts, outcome: 'interrupted', startedAt, endedAt: Date.now() }
+        : failedResult(facts, error, startedAt),
+    );
   }
   // An entry that the limit has stopped was not interrupted.
   const isLate = limit?.aborted === true && !signal.aborted;

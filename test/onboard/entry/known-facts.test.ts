@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withWindow } from '../../../src/describe/look/with-window.ts';
 import type { Proposal } from '../../../src/describe/proposal.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { messageOfLook } from '../../../src/onboard/run/known-facts.ts';
+import { messageOfLook } from '../../../src/onboard/entry/known-facts.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import type { LookHeal } from '../../../src/probe/look/look.ts';
 import { aFailure, aStart } from '../../probe/launch/a-start.ts';

@@ -4,10 +4,13 @@ import type { PlanOptions } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import type { OnboardEvent } from '../event.ts';
 import type { Policy } from '../policy.ts';
+import type { Detection } from './detect-entry.ts';
 
 /** The surroundings that all applications of an onboarding share. */
 export interface Surroundings {
   readonly policy: Policy;
+  /** How packages are detected; absent if all entries are descriptors to build again. */
+  readonly detection: Detection | undefined;
   /** The folder of the descriptors. */
   readonly folder: string;
   readonly release: string;
