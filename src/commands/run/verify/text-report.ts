@@ -9,9 +9,8 @@ import { sentence } from '../../../text/format/sentence.ts';
 
 interface Look {
   readonly symbols: Symbols;
+  /** Signs are coloured, words are not. */
   readonly paint: (tone: Tone, text: string) => string;
-  /** Whether heals were tried. */
-  readonly wasHealed: boolean;
 }
 
 const tones = {
@@ -40,21 +39,17 @@ function adviceOf({ name, action, fix }: CheckFinding, wasHealed: boolean): stri
 /** The key to change in the descriptor, as sentences call it by its title. */
 const keyOf = ({ field }: CheckFinding) => (field === undefined ? [] : [field]);
 
-function findingLines(
-  finding: CheckFinding,
-  isOnly: boolean,
-  { paint, wasHealed }: Look,
-): string[] {
+function findingLines(finding: CheckFinding, isOnly: boolean, wasHealed: boolean): string[] {
   const { harm } = checkInfos[finding.name];
   return [
     ...(isOnly ? [] : [displayLine(finding.message)]),
-    ...(finding.lines ?? []).map((line) => paint('faint', `  ${displayLine(line)}`)),
+    ...(finding.lines ?? []).map((line) => `  ${displayLine(line)}`),
     harm,
-    `${adviceOf(finding, wasHealed)} ${paint('faint', `(${[finding.name, ...keyOf(finding)].join(', ')})`)}`,
+    `${adviceOf(finding, wasHealed)} (${[finding.name, ...keyOf(finding)].join(', ')})`,
   ].map((line) => `${indent}${line}`);
 }
 
-function rowLines(row: CheckedRow, look: Look): string[] {
+function rowLines(row: CheckedRow, wasHealed: boolean, look: Look): string[] {
   const symbol = look.paint(tones[row.state], symbolOf(row.state, look.symbols));
   // A finding that is the summary is not said twice.
   const [first] = row.findings;
@@ -62,7 +57,7 @@ function rowLines(row: CheckedRow, look: Look): string[] {
   const shown = row.state === 'failed' && first ? first.message : row.summary;
   return [
     `  ${symbol} ${row.title.padEnd(titleWidth)} ${displayLine(shown)}`,
-    ...row.findings.flatMap((finding) => findingLines(finding, isSame(finding), look)),
+    ...row.findings.flatMap((finding) => findingLines(finding, isSame(finding), wasHealed)),
   ];
 }
 
@@ -70,18 +65,17 @@ function rowLines(row: CheckedRow, look: Look): string[] {
 export function textReport(
   title: string,
   { rows, heal, isProven }: Pick<Verification, 'rows' | 'heal' | 'isProven'>,
-  given: Omit<Look, 'wasHealed'>,
+  look: Look,
 ): string[] {
-  const look = { ...given, wasHealed: heal !== undefined };
   const end = isProven
     ? `${title} starts as its descriptor declares.`
     : `${title} is not proven to work as declared.`;
   const attempts = (heal?.attempts ?? []).map(
-    (attempt) => `${indent}${look.paint('faint', displayLine(attemptLine(attempt)))}`,
+    (attempt) => `${indent}${displayLine(attemptLine(attempt))}`,
   );
   return [
     displayLine(title),
-    ...rows.flatMap((row) => rowLines(row, look)),
+    ...rows.flatMap((row) => rowLines(row, heal !== undefined, look)),
     ...attempts,
     displayLine(end),
   ];

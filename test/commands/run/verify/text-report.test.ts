@@ -64,6 +64,23 @@ it('names the option that tries a remedy, unless it was given', () => {
   expect(advice({ attempts: [] })).toContain('the log names it. (cause-command)');
 });
 
+it('colours the signs, and no words', () => {
+  const finding = { name: 'cause-command', message: 'the cause', lines: ['a log'] } as const;
+  const rows: CheckedRow[] = [
+    { title: 'start', state: 'failed', summary: '', findings: [finding] },
+  ];
+  const attempts = [
+    { name: 'heal-file', title: 'a file to open', outcome: 'same', totalMs: 9000 },
+  ] as const;
+  const painted: string[] = [];
+  const paint = (_: string, text: string) => {
+    painted.push(text);
+    return text;
+  };
+  textReport('xcalc', { rows, heal: { attempts }, isProven: false }, { ...look, paint });
+  expect(painted).toEqual([look.symbols.error]);
+});
+
 it('has a line for each attempt to heal it', () => {
   const attempts = [
     { name: 'heal-session-bus', title: 'a session bus', outcome: 'same', totalMs: 9000 },
