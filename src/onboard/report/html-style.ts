@@ -8,7 +8,7 @@ export const htmlStyle = `
 body { margin: 0 auto; max-width: 90rem; padding: 1.5rem; background: var(--back); color: var(--text);
   font: 1rem/1.45 system-ui, sans-serif; }
 h1 { font-size: 1.5rem; margin: 0 0 .25rem; }
-p.about { color: var(--dim); margin: 0 0 1rem; }
+p.about { color: var(--dim); margin: 0 0 1rem; overflow-wrap: anywhere; }
 ul.counts { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; list-style: none; padding: 0; margin: 0 0 1rem; }
 form { display: flex; flex-wrap: wrap; gap: .75rem; margin: 0 0 1rem; position: sticky; top: 0; background: var(--back);
   padding: .5rem 0; }
@@ -34,5 +34,6 @@ form output { align-self: center; }
 details { margin-top: .5rem; font-size: .875rem; } summary { cursor: pointer; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0; }
 :focus-visible { outline: 2px solid var(--unknown); outline-offset: 2px; }
+@media (max-width: 40rem) { form { position: static; } }
 @media print { form { display: none; } li.app { break-inside: avoid; } }
 `;

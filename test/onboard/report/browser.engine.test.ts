@@ -39,6 +39,14 @@ describe.skipIf(chromiumMissing)(`report.html in a browser${chromiumMissing ?? '
     await page.close();
   });
 
+  it('does not scroll sideways on a narrow screen, whatever its words', async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    const templates = [`example/oc.template.${'long'.repeat(20)}:3.0`];
+    await page.setContent(htmlOf({ ...report, templates }, new Map()));
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await page.close();
+  });
+
   it('has everything in sight without scripts, in the dark too', async () => {
     const page = await browser.newPage({ javaScriptEnabled: false, colorScheme: 'dark' });
     await page.setContent(htmlOf(report, new Map()));
