@@ -70,6 +70,19 @@ describe('a folder with descriptors', () => {
     expect(await session.ended).toBe(0);
   });
 
+  test('stays open when a file cannot be edited, and says why', async () => {
+    await writeFile(fileOf('blender'), '{ "name": "blender",');
+    const session = open();
+    await session.waitFor(/› ☐ blender +✗ errors/);
+    session.press('enter');
+    await session.waitFor('cannot be edited here');
+    await session.waitFor('deskpack lint');
+    session.press('down');
+    await session.waitFor(/by name {2}2 of 3/);
+    session.type('q');
+    expect(await session.ended).toBe(0);
+  });
+
   test('shows what was changed in an application as a draft', async () => {
     const session = open();
     await session.waitFor(/› ☐ Blender/);

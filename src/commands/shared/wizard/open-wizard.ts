@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { WizardLesson } from '../../../learn/session/open-lesson.ts';
 import { stateFolder } from '../../../system/folders/user-folders.ts';
 import { interfaceMode, type Terminal } from '../../../terminal/terminal.ts';
@@ -146,7 +147,7 @@ export async function openWizardHere(
   const initial = {
     ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
     data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },
-    notice: (await placeWarning(folder, edited)) ?? beginning.notice,
+    notice: beginning.notice ?? (await placeWarning(folder, edited)),
     guide: lesson?.guide,
   };
   if (options.engine !== undefined || options.release !== undefined) {
@@ -196,7 +197,16 @@ export async function openWizardHere(
       });
     }
     const { openEdited } = await import('../../../workspace/edit/edited-file.ts');
-    const next = await openEdited(file, { name: application, index });
+    const next = await openEdited(file, { name: application, index }).catch((error: unknown) => {
+      if (!(error instanceof DeskpackError) || !nextHome) throw error;
+      return undefined;
+    });
+    if (!next) {
+      // The list says why, and has one row for this.
+      const notice = `${basename(file)} cannot be edited here: "deskpack lint" shows why.`;
+      const start = { hasStart: true, beginsAtHome: true, home: nextHome, notice };
+      return openWizardHere(others, { ...start, started, lesson });
+    }
     if (isDuplicate) {
       const { name: ___, ...origin } = next.origin;
       return openWizardHere(others, { origin, isDuplicate, started, home: nextHome, lesson });
