@@ -47,7 +47,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
     };
   }
 
-  const common = containersEngine({
+  const { nameOf, ...common } = containersEngine({
     base,
     about: engineKind('buildah'),
     arguments: {
@@ -71,7 +71,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
         return (version as { version: string }).version;
       }),
 
-    run: runInImage(base, fullReference, {
+    run: runInImage(base, nameOf, {
       // Isolated as the instructions of a build are, which depends on whether the user is root.
       create: `"$engine" from ${memoryLimitOfRoot().join(' ')} --name "$name" "$image"`,
       run: '"$engine" run --user 0 "$name" -- "$@"',

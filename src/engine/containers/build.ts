@@ -6,7 +6,6 @@ import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput, type ProgressReader } from '../shared/build-output.ts';
 import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
-import { withFullTags } from './names.ts';
 
 /**
  * Buildah and podman announce each instruction, `STEP 3/12: RUN apt-get update`, and restart counting in every
@@ -86,7 +85,7 @@ export async function buildahBuild(
           ...memoryLimitOfRoot(),
           ...args,
           ...more,
-          ...argumentsOfBuild(withFullTags(request)),
+          ...argumentsOfBuild(request),
           `--file=${recipe}`,
           request.context,
         ],

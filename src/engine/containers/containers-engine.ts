@@ -15,7 +15,7 @@ import {
 } from '../shared/image-commands.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { buildahBuild } from './build.ts';
-import { findImage, referencesIn } from './names.ts';
+import { referencesIn, storedImage, withStoredNames } from './names.ts';
 import { copyPush } from './push.ts';
 import { containersStorage, storedNames } from './storage.ts';
 
@@ -44,17 +44,23 @@ interface Calls {
 type Common = Omit<
   Engine,
   'availability' | 'run' | 'load' | 'importRootFilesystem' | 'remoteHost' | 'containers'
->;
+> & {
+  /** The name of an image in the storage. */
+  readonly nameOf: (reference: string) => Promise<string>;
+};
 
 /** The common part of podman and buildah, which share their images and their libraries. */
 export function containersEngine({ base, about, arguments: words, inspectExactly }: Calls): Common {
   const ask = { ...base, timeout: queryTimeoutMs };
-  const inspect = (reference: string) => findImage(reference, inspectExactly);
+  const stored = (reference: string) => storedImage(reference, inspectExactly);
+  const nameOf = async (reference: string) => (await stored(reference)).name;
+  const inspect = async (reference: string) => (await stored(reference)).image;
   const storage = (image: InspectedImage) =>
     containersStorage({ ...ask, arguments: words.info }, image);
 
   return {
     name: about.name,
+    nameOf,
     storage,
     inspect,
     files: (image) => filesOf(storage(image)),
@@ -64,15 +70,17 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
       try {
         return referencesIn(await askAboutImages(() => readProgram(call)));
       } catch (error) {
-        const stored = isOfOneImage(error)
+        const names = isOfOneImage(error)
           ? await storedNames({ ...ask, arguments: words.info })
           : undefined;
-        if (stored === undefined) throw error;
-        return referencesIn(stored);
+        if (names === undefined) throw error;
+        return referencesIn(names);
       }
     },
 
-    build: (request, options = {}) => buildahBuild(base, words.build, request, options),
+    async build(request, options = {}) {
+      await buildahBuild(base, words.build, await withStoredNames(request, nameOf), options);
+    },
 
     async save(reference, file, options = {}) {
       const image = await inspect(reference);
@@ -93,13 +101,13 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
     pull: (reference, options = {}) =>
       pullImage(base, reference, fullReference(reference), options),
     push: (reference, target, options = {}) =>
-      copyPush({ ...base, about, inspect }, reference, target, options),
+      copyPush({ ...base, about, stored }, reference, target, options),
 
     async remove(reference) {
       await undefinedIfMissing(
         runProgram({
           ...ask,
-          arguments: [...words.remove, fullReference(reference)],
+          arguments: [...words.remove, await nameOf(reference)],
           doing: `remove ${reference}`,
         }),
       );

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import { type Program, runProgram } from '../../system/process/program/run-program.ts';
@@ -9,32 +8,28 @@ import type { EngineDescription } from '../engine-kind.ts';
 import { pushError } from '../registry/push-error.ts';
 import { copyProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
+import type { StoredImage } from './names.ts';
 
 interface CopyingEngine extends Program {
   readonly about: EngineDescription;
-  readonly inspect: (reference: string) => Promise<InspectedImage | undefined>;
+  readonly stored: (reference: string) => Promise<StoredImage>;
 }
 
 /** Pushes with podman or buildah, which copy an image to any name. */
 export function copyPush(
-  { about, inspect, ...base }: CopyingEngine,
+  { about, stored, ...base }: CopyingEngine,
   reference: string,
   target: string,
   options: TaskOptions,
 ): Promise<string> {
   return withTemporaryFolder(async (folder) => {
-    const image = await inspect(reference);
+    const { name, image } = await stored(reference);
     const output = buildOutput(copyProgress(image?.layers.length ?? 0), options);
     const digest = join(folder, 'digest');
     try {
       await runProgram({
         ...base,
-        arguments: [
-          'push',
-          `--digestfile=${digest}`,
-          fullReference(reference),
-          `docker://${fullReference(target)}`,
-        ],
+        arguments: ['push', `--digestfile=${digest}`, name, `docker://${fullReference(target)}`],
         doing: `push ${target}`,
         signal: options.signal,
         onOutput: output.onOutput,

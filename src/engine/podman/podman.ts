@@ -31,7 +31,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
   const base = { program, environment };
   const started = withinLimits();
 
-  const common = containersEngine({
+  const { nameOf, ...common } = containersEngine({
     base,
     about: engineKind('podman'),
     arguments: {
@@ -62,9 +62,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
       }),
 
     run: (reference, command, how) =>
-      started((options) =>
-        runInImage(base, fullReference, runCommands(options))(reference, command, how),
-      ),
+      started((options) => runInImage(base, nameOf, runCommands(options))(reference, command, how)),
 
     containers: containersOf(
       base,
@@ -72,7 +70,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
       { logDriver: 'k8s-file', removal: ['--time=0'], startsItself: true },
       (image) =>
         // An id must not be completed like a name.
-        image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),
+        image.startsWith('sha256:') ? image.slice('sha256:'.length) : nameOf(image),
       started,
     ),
 

@@ -65,12 +65,13 @@ const graceMs = 60_000;
 /** Creates an engine's function to run a command in a temporary container of an image. */
 export function runInImage(
   engine: Program,
-  nameOf: (reference: string) => string,
+  nameOf: (reference: string) => string | Promise<string>,
   commands: ContainerCommands,
 ): Engine['run'] {
   const script = scriptFor(commands);
   return async (reference, command, how) => {
     const name = `deskpack-${randomBytes(6).toString('hex')}`;
+    const image = await nameOf(reference);
     try {
       return await readProgram({
         ...engine,
@@ -79,7 +80,7 @@ export function runInImage(
         endsItsChildren: commands.signal === undefined,
         program: 'sh',
         knownAs: engine.program,
-        arguments: ['-c', script, engine.program, name, nameOf(reference), ...command],
+        arguments: ['-c', script, engine.program, name, image, ...command],
       });
     } catch (error) {
       // The shell may not have had enough time to clean up.

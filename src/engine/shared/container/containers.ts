@@ -60,7 +60,7 @@ async function labelledOf(
 export function containersOf(
   engine: Program,
   dialect: ContainerDialect,
-  nameOf: (reference: string) => string,
+  nameOf: (reference: string) => string | Promise<string>,
   started: <Result>(start: (options: readonly string[]) => Promise<Result>) => Promise<Result> = (
     start,
   ) => start([]),
@@ -69,7 +69,8 @@ export function containersOf(
     start: (request, { doing, signal }) =>
       started(async (options) => {
         const name = `deskpack-${randomBytes(6).toString('hex')}`;
-        const words = createArguments(dialect, name, nameOf(request.image), request, options);
+        const image = await nameOf(request.image);
+        const words = createArguments(dialect, name, image, request, options);
         const run = { ...engine, doing, arguments: words, timeout: queryTimeoutMs };
         signal?.throwIfAborted();
         try {
