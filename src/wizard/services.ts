@@ -76,6 +76,8 @@ export interface Builder {
   readonly from: EngineOrigin;
   /** Why it is not the preferred engine, if that is installed. */
   readonly instead?: string;
+  /** Set if it starts no containers, so that nothing can be proven. */
+  readonly onlyBuilds?: true;
 }
 
 /** The searchable index of a template. */

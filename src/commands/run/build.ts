@@ -5,6 +5,7 @@ import { addChangedSinceOption, type ChangedSinceOption } from '../selection/cha
 import { inputHelp } from '../selection/input-files.ts';
 import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { checkProof } from '../shared/run/check-proof.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import {
   addPackageCacheOption,
@@ -31,6 +32,8 @@ async function build(
   const { applications, refused } = await applicationsToRun(files, options, signal);
   if (applications.length === 0) return;
   const { tools } = await openTools(settings, { choseEngine: noteFallbackEngine }, signal);
+  const proof = await proofFromOptions(options);
+  await checkProof(tools.engine, proof);
   reportRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
   const plan = {
@@ -38,7 +41,7 @@ async function build(
     isReleaseGiven,
     output: options.output,
     consent: options.force ? 'all' : [],
-    proof: await proofFromOptions(options),
+    proof,
     withoutCache: options.cache === false,
     steps,
   } as const;

@@ -24,6 +24,7 @@ import { accessTo } from '../shared/catalog/catalog-access.ts';
 import { catalogOf } from '../shared/catalog/catalog-option.ts';
 import { startCatalogAt } from '../shared/catalog/embedded-catalog.ts';
 import { defaultJobs } from '../shared/run/batch-flags.ts';
+import { checkProof } from '../shared/run/check-proof.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import { withPackageCache } from '../shared/run/package-cache.ts';
 import { checkPush, nodeAddressesOf } from '../shared/run/remote-targets.ts';
@@ -125,6 +126,7 @@ async function onboardAll(
   // Nothing is fetched to tell what would be done.
   const cache = flags.dryRun ? {} : flags;
   try {
+    await checkProof(tools.engine, { failsIf: 'never' });
     await withPackageCache(tools.engine!, cache, signal, async (engine) => {
       const { showForecast, ...work } = flags.update
         ? await outdatedWork(flags, engine, release, signal)

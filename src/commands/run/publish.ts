@@ -25,6 +25,7 @@ import {
 } from '../shared/catalog/embedded-catalog.ts';
 import { listOf } from '../shared/option-values.ts';
 import { addBatchFlags, type BatchFlags, isBatch } from '../shared/run/batch-flags.ts';
+import { checkProof } from '../shared/run/check-proof.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import {
   addPackageCacheOption,
@@ -158,6 +159,8 @@ async function publish(
       );
   const { tools, withoutStore, catalog: own } = opened;
   try {
+    const proof = await proofFromOptions(options);
+    if (!options.recorded) await checkProof(tools.engine, proof);
     if (own && !own.isStarted && !skips('register')) await requireCatalog(own, signal);
     const plan = {
       release,
@@ -165,7 +168,7 @@ async function publish(
       output: options.output,
       consent: options.force ? 'all' : [],
       registerAs: options.descriptor ? 'descriptor' : 'record',
-      proof: await proofFromOptions(options),
+      proof,
       withoutCache: options.cache === false,
       keepArchive: options.archive,
       skips: options.skip ?? [],

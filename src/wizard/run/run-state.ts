@@ -10,6 +10,7 @@ import type { LogPlace } from '../../terminal/scroll-place.ts';
 import type { EditedText } from '../../text/edit/edited-text.ts';
 import type { FoundLine } from '../command.ts';
 import type { Answers } from '../document.ts';
+import type { HostStatus } from '../services.ts';
 
 /** The state of the run page: from the run's events, how the run was started, and the visible part of its log. */
 export interface RunState extends RunProgress {
@@ -149,8 +150,9 @@ export function proofOf(run: RunState): Proof | undefined {
   return step.status === 'done' && step.isUnproven ? 'unproven' : 'proven';
 }
 
-/** Whether a run is done and its proof can still be had. */
-export function canBeProven(run: RunState): boolean {
+/** Whether a run is done and its proof can still be had: with an engine that starts containers. */
+export function canBeProven(run: RunState, host: HostStatus | undefined): boolean {
+  if (host?.builder?.onlyBuilds) return false;
   const proof = run.outcome === 'done' ? proofOf(run) : undefined;
   return proof !== undefined && proof !== 'proven';
 }

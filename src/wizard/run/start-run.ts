@@ -30,7 +30,7 @@ export function retryRun(
 
 /** Starts a run again that left the proof out or did not get one; what else it has made is kept. */
 export function proveRun(state: WizardState, run: RunState): WizardState {
-  if (!canBeProven(run)) return state;
+  if (!canBeProven(run, state.data.host)) return state;
   const skips = run.skips.filter((step) => step !== 'verify');
   return again({ ...state, verifies: true }, run, skips, 'verify');
 }

@@ -28,7 +28,11 @@ export async function engineOrReason({
   }
   try {
     const { engine, version, from, instead } = await chooseEngine(wanted, engineFrom);
-    const builder = { name: engine.name, version, from, ...(instead ? { instead } : {}) };
+    const builder = {
+      ...{ name: engine.name, version, from },
+      ...(instead ? { instead } : {}),
+      ...(engine.containers ? {} : { onlyBuilds: true as const }),
+    };
     return { engine, builder, availability: { available: true, version } };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;

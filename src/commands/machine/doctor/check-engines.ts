@@ -4,6 +4,36 @@ import type { Availability } from '../../../system/process/program/availability.
 import type { DoctorCheck } from './doctor-check.ts';
 import type { Remedy } from './engine-remedy.ts';
 
+/** Of an engine that starts no containers, where no other one is chosen that does. */
+function onlyBuilding(
+  version: string,
+  survey: readonly EngineStatus[],
+  remedyOf: (name: EngineName, availability: Availability) => Remedy | undefined,
+): Pick<DoctorCheck, 'state' | 'detail' | 'action' | 'commands'> {
+  const detail = `${version}, which only builds: no application is started, and none is proven`;
+  const other = survey.find(
+    ({ engine, availability }) => engine.containers && availability.available,
+  );
+  if (other) {
+    const command = `deskpack config set engine ${other.engine.name}`;
+    return {
+      state: 'warning',
+      detail,
+      action: `Choose one that starts them: ${command}`,
+      commands: [command],
+    };
+  }
+  const { availability } = survey.find(({ engine }) => engine.name === 'podman')!;
+  const remedy = remedyOf('podman', availability);
+  const action = remedy?.action ?? (availability.available ? '' : availability.action);
+  return {
+    state: 'warning',
+    detail,
+    action: `Podman starts them, and has the same images. ${action}`,
+    ...(remedy && remedy.commands.length > 0 ? { commands: remedy.commands } : {}),
+  };
+}
+
 /**
  * Checks the engines. One is enough: the chosen one or, with `auto`, any; the missing ones are then not a
  * problem.
@@ -17,9 +47,18 @@ export function checkEngines(
   const hasOne = survey.some(
     ({ engine, availability }) => availability.available && isWanted(engine.name),
   );
-  return survey.map(({ engine: { name }, availability }) => {
+  const startsContainers = survey.some(
+    ({ engine, availability }) =>
+      availability.available && isWanted(engine.name) && engine.containers,
+  );
+  return survey.map(({ engine: { name, containers }, availability }) => {
     const check = { part: 'engine', name } as const;
-    if (availability.available) return { ...check, state: 'ok', detail: availability.version };
+    if (availability.available) {
+      const { version } = availability;
+      return containers || startsContainers || !isWanted(name)
+        ? { ...check, state: 'ok', detail: version }
+        : { ...check, ...onlyBuilding(version, survey, remedyOf) };
+    }
     const { reason } = availability;
     const remedy = remedyOf(name as EngineName, availability);
     const action = remedy?.action ?? availability.action;

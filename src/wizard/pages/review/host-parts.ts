@@ -46,10 +46,14 @@ export function hostParts(state: WizardState): HostPart[] {
   if (!host) return [];
   const { engine, builder } = host;
   const built = builder && `${builder.name} ${builder.version} (${originText(builder.from)})`;
-  const what = builder?.instead ? `${builder?.name}, as ${builder.instead}` : built;
+  const other = builder?.instead ? `${builder.name}, as ${builder.instead}` : built;
+  const what = builder?.onlyBuilds ? `${builder.name} builds only: no proof without podman` : other;
   return [
     engine.available
-      ? { text: what ?? engine.version, isWell: builder?.instead === undefined }
+      ? {
+          text: what ?? engine.version,
+          isWell: builder?.instead === undefined && !builder?.onlyBuilds,
+        }
       : { text: engine.reason, isWell: false, lacks: 'engine' },
     ...templatePart(state),
     catalogPart(state.catalog, host),

@@ -53,7 +53,7 @@ export const runPage: Page = {
       case 'show-picture':
         return run?.picture !== undefined;
       case 'prove':
-        return run !== undefined && canBeProven(run);
+        return run !== undefined && canBeProven(run, data.host);
       case 'show-in-catalog':
         return run !== undefined && catalogOfRun(run) !== undefined;
       case 'keep-catalog':

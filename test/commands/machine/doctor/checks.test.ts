@@ -22,7 +22,7 @@ const gone: Availability = {
 
 function survey(docker: Availability, podman: Availability, buildah: Availability) {
   return Object.entries({ docker, podman, buildah }).map(([name, availability]) => ({
-    engine: { name } as Engine,
+    engine: { name, ...(name === 'buildah' ? {} : { containers: {} }) } as Engine,
     availability,
   }));
 }
@@ -48,6 +48,38 @@ describe('the engines', () => {
       'ok',
       'missing',
       'absent',
+    ]);
+  });
+});
+
+describe('an engine that only builds', () => {
+  const remedy = {
+    action: 'Install it: apt-get install podman',
+    commands: ['apt-get install podman'],
+  };
+  const remedyOf = (name: string) => (name === 'podman' ? remedy : undefined);
+
+  it('is a warning with a remedy, as nothing is proven with it', () => {
+    expect(checkEngines(survey(gone, gone, here), 'auto', remedyOf)[2]).toEqual({
+      part: 'engine',
+      name: 'buildah',
+      state: 'warning',
+      detail: '1.2, which only builds: no application is started, and none is proven',
+      action: 'Podman starts them, and has the same images. Install it: apt-get install podman',
+      commands: remedy.commands,
+    });
+  });
+
+  it('is changed in the settings if another engine is here, and is well beside a chosen one', () => {
+    expect(checkEngines(survey(gone, here, here), 'buildah')[2]).toMatchObject({
+      state: 'warning',
+      action: 'Choose one that starts them: deskpack config set engine podman',
+    });
+    expect(states(checkEngines(survey(gone, here, here), 'auto'))).toEqual(['absent', 'ok', 'ok']);
+    expect(states(checkEngines(survey(here, gone, here), 'docker'))).toEqual([
+      'ok',
+      'absent',
+      'ok',
     ]);
   });
 });

@@ -213,6 +213,15 @@ describe('after a run that is done', () => {
     expect(press(unwanted, 'prove').slots.run).toMatchObject({ attempt: 2, from: 'verify' });
   });
 
+  test('and not with an engine that only builds', () => {
+    const unproven = doneWith({ ...finished('verify'), isUnproven: true } as RunEvent);
+    const builder = { name: 'buildah', version: '1.28', from: 'found', onlyBuilds: true } as const;
+    const host = { ...unproven.data.host!, builder };
+    const alone = { ...unproven, data: { ...unproven.data, host } };
+    expect(runPage.offers!('prove', alone)).toBe(false);
+    expect(press(alone, 'prove')).toBe(alone);
+  });
+
   test('the next application is begun in another wizard, and no draft stays of this one', () => {
     expect(press(skipped, 'next-application').exit).toEqual({
       ...{ keepsDraft: false, status: 0, opens: 'new' },

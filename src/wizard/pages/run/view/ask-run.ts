@@ -80,7 +80,7 @@ async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void
 function wordsAfter(run: RunState, { data }: WizardState): string[] {
   return [
     'Enter quits',
-    ...(canBeProven(run) ? ['v proves now that it starts, and keeps the results'] : []),
+    ...(canBeProven(run, data.host) ? ['v proves now that it starts, and keeps the results'] : []),
     'n begins the next application',
     ...(catalogOfRun(run) === undefined ? [] : ['o browses the catalog']),
     ...(endsWithWizard(data.ownCatalog) ? ['c keeps the catalog running'] : []),

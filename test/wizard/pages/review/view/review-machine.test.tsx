@@ -42,6 +42,12 @@ test('shows problems first, and leaves out what does not fit', () => {
   expect(lineOf({ engine: absent, builder: undefined })).toBe('! x · catalog answers');
 });
 
+test('says before a build that an engine proves nothing', () => {
+  expect(lineOf(builder('found', { name: 'buildah', onlyBuilds: true }))).toBe(
+    '! buildah builds only: no proof without podman · template here · catalog answers',
+  );
+});
+
 test('says why another engine is used', () => {
   const instead = 'docker does not answer (docker is not running)';
   expect(lineOf(builder('found', { name: 'podman', instead }), {}, 120)).toBe(
