@@ -43,6 +43,13 @@ export const knownOutput: readonly OutputCase[] = [
     action: ({ detail }) => `Install ${detail}, or run deskpack as root.`,
   },
   {
+    code: 'engine-forbidden',
+    pattern: /(?:slirp4netns|pasta)\b[^\n]*\/dev\/net\/tun[^\n]*Permission denied/i,
+    reason:
+      'this account may not open /dev/net/tun, by which podman gives its containers a network',
+    action: 'Allow it: sudo chmod 666 /dev/net/tun; or run deskpack as root.',
+  },
+  {
     code: 'engine-unreachable',
     pattern: /error during connect: [^\n]*command \[ssh [^\n]*stderr=([^\n]*)/i,
     reason: ({ detail }) => `the host of docker cannot be reached: ${detail}`,

@@ -20,6 +20,12 @@ const cases = [
   ],
   [
     [
+      'Error: /usr/bin/slirp4netns failed: "open(\\"/dev/net/tun\\"): Permission denied\\nWARNING: Support for seccomp is experimental\\nchild failed(1)\\n"',
+    ],
+    'this account may not open /dev/net/tun, by which podman gives its containers a network',
+  ],
+  [
+    [
       'exec /bin/sh: exec format error',
       "The command '/bin/sh -c true' returned a non-zero code: 1",
     ],
