@@ -28,7 +28,7 @@ both('$name uses an image that is in localhost/ only', async ({ name, engine }, 
   const derived = `${image}-derived`;
   const base = await tinyBase(engine);
   execFileSync(name, ['tag', `docker.io/${base}`, `localhost/${image}`]);
-  onTestFinished(() => engine.remove(derived));
+  for (const one of [derived, image]) onTestFinished(() => engine.remove(one));
 
   expect(await engine.references()).toContain(image);
   const how = { doing: 'try it', timeout: 60_000 };
