@@ -9,7 +9,8 @@ import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
-import { formatDuration, plural } from '../../text/format/format.ts';
+import { plural } from '../../text/format/format.ts';
+import { elapsed } from '../run/step-time.ts';
 import {
   type BatchView,
   batchBindings,
@@ -85,7 +86,7 @@ export function BatchTable({ batch, lines, view, now }: Props) {
   const place = viewportOf(batch, view, size);
   const shown = [...members.values()].slice(place.top, place.top + place.height);
   const nameWidth = nameWidthOf([...members.keys()], size.columns);
-  const took = startedAt === 0 ? '' : formatDuration(Math.max(0, now - startedAt));
+  const took = startedAt === 0 ? '' : elapsed(startedAt, now);
   return (
     <Screen
       title={`${plural(members.size, 'application')}, ${jobs} at a time`}

@@ -5,6 +5,7 @@ import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatDuration } from '../../text/format/format.ts';
+import { elapsed } from '../run/step-time.ts';
 import { amountText } from '../spoken/progress-text.ts';
 import { type Mark, statusMarks } from '../status-marks.ts';
 import { type DisplayedEnd, displayedEnd, endWords } from './final-lines.ts';
@@ -33,7 +34,8 @@ function wordOf(member: MemberProgress): string {
 /** The time since its start, if it has started. */
 function memberTime(member: MemberProgress, now: number): string {
   const took = runTook(member, now);
-  return took === undefined ? '' : formatDuration(took);
+  if (took === undefined) return '';
+  return member.endedAt === undefined ? elapsed(now - took, now) : formatDuration(took);
 }
 
 function amountOf(member: MemberProgress): string {

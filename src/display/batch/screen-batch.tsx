@@ -17,8 +17,8 @@ import {
 } from './batch-view.ts';
 import { finalLines, tableLines, totalLine } from './final-lines.ts';
 
-/** Milliseconds between two renders; programs print more often. */
-const renderIntervalMs = 100;
+/** Milliseconds between two renders: times count seconds, and on a slow line more would be shown late. */
+const renderIntervalMs = 1000;
 
 /** Renders periodically, for elapsed times and for the output of programs. */
 function useClock(): number {

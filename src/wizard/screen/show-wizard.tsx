@@ -20,7 +20,7 @@ export async function showWizard(
   views: PageViews,
 ): Promise<Exit> {
   const depth = pictureDepth(terminal.stdout, environment);
-  const states = shownStates(wizard);
+  const states = shownStates(wizard, () => terminal.stdout.bytesWritten);
   const suspend = () => {
     if (screen.suspend()) return;
     wizard.dispatch({ type: 'noticed', text: 'No shell started deskpack that could continue it.' });

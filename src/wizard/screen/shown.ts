@@ -1,3 +1,4 @@
+import type { ShownLog } from '../pages/run/shown-log.ts';
 import { workInBackground } from '../pages/start/background.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
@@ -5,6 +6,7 @@ import type { WizardState } from '../state.ts';
 /** A snapshot of the screen's content. */
 interface Shown {
   readonly state: WizardState;
+  readonly log: ShownLog;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -16,8 +18,12 @@ export interface ShownStates {
   stop(): void;
 }
 
-/** Milliseconds between two frames for a run's output; no reader is faster. */
-const outputIntervalMs = 100;
+/** Milliseconds between two frames for the progress of a run: its clocks count seconds. */
+const progressIntervalMs = 1000;
+/** Bytes per second that the screen of a run may need: slow lines take 1,200, and keys need some of them. */
+const lineBytesPerSecond = 700;
+/** The maximum age of the log in milliseconds: a large screen is seldom at the end of a slow line. */
+const maxLogAgeMs = 4000;
 /** Maximum share of the time for drawing such frames: on a slow machine they become fewer, not the build slower. */
 const maxTimeShare = 0.1;
 
@@ -48,33 +54,64 @@ function pulseOf(wizard: Wizard): number | undefined {
   return workInBackground(wizard.state(), now)?.seconds;
 }
 
-/** Subscribes to a wizard: changes by keys are rendered at once, and output of a run ten times a second. */
-export function shownStates(wizard: Wizard): ShownStates {
+/**
+ * Tells whether a slow line has shown by now what was written to the terminal, which cannot be asked.
+ *
+ * @param written the count of all bytes until now
+ */
+function slowLine(written: () => number) {
+  let count = written();
+  let countedAt = performance.now();
+  let freeAt = countedAt;
+  return {
+    isFree() {
+      const now = performance.now();
+      const bytes = written() - count;
+      freeAt = Math.max(freeAt, countedAt) + (bytes / lineBytesPerSecond) * 1000;
+      count += bytes;
+      countedAt = now;
+      return now >= freeAt;
+    },
+  };
+}
+
+/**
+ * Subscribes to a wizard: changes by keys are rendered at once, and the progress of a run once a second. Its log moves
+ * on as often as a slow line can take it, since each time all of its lines are written again.
+ *
+ * @param written the count of bytes that were written to the terminal; without it, no line is slow
+ */
+export function shownStates(wizard: Wizard, written = () => 0): ShownStates {
   const listeners = new Set<() => void>();
-  let shown: Shown = { state: wizard.state(), now: Date.now() };
+  const shownLog = () => wizard.log.until(wizard.log.end);
+  let shown: Shown = { state: wizard.state(), log: shownLog(), now: Date.now() };
   let seen = shown.state;
   let pulse = pulseOf(wizard);
-  const show = () => {
+  let logAt = performance.now();
+  const line = slowLine(written);
+  const show = (log: ShownLog) => {
+    if (log !== shown.log) logAt = performance.now();
     pulse = pulseOf(wizard);
-    shown = { state: wizard.state(), now: Date.now() };
+    shown = { state: wizard.state(), log, now: Date.now() };
     for (const listener of listeners) listener();
   };
   const unsubscribe = wizard.subscribe(() => {
     const before = seen;
     seen = wizard.state();
-    if (!isProgressOnly(seen, before)) show();
+    if (!isProgressOnly(seen, before)) show(shownLog());
   });
   let nextAt = 0;
   const timer = setInterval(() => {
     const start = performance.now();
+    const isFree = line.isFree() || start - logAt >= maxLogAgeMs;
     const hasMore = shown.state !== wizard.state() || pulse !== pulseOf(wizard);
     if (!hasMore || start < nextAt) return;
-    show();
+    show(isFree ? shownLog() : shown.log);
     // Ink draws before the next turn starts.
     setImmediate(() => {
-      nextAt = start + (performance.now() - start) / maxTimeShare - outputIntervalMs / 2;
+      nextAt = start + (performance.now() - start) / maxTimeShare - progressIntervalMs / 2;
     });
-  }, outputIntervalMs).unref();
+  }, progressIntervalMs).unref();
   return {
     subscribe(listener) {
       listeners.add(listener);

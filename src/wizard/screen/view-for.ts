@@ -84,7 +84,7 @@ function foundBy(
 /** The view for a command: the visible part, and the line of the log that the command leads to. */
 export function viewFor(
   name: CommandName,
-  { state, log }: Pick<PageProps, 'state' | 'log'>,
+  { state, log }: Pick<PageProps, 'state'> & { readonly log: LogBuffer },
   size: Size,
   scrolls: View | undefined,
 ): View {

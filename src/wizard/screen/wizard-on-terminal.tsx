@@ -22,7 +22,7 @@ interface Props {
 
 /** Shows the state of a wizard, and hands it the keys. */
 export function WizardOnTerminal({ wizard, states, views, depth, dispatch }: Props) {
-  const { state, now } = useSyncExternalStore(states.subscribe, states.shown);
+  const { state, log, now } = useSyncExternalStore(states.subscribe, states.shown);
   const size = useSize();
   const [keys] = useState(() => keysInOrder(wizard));
   return (
@@ -42,7 +42,7 @@ export function WizardOnTerminal({ wizard, states, views, depth, dispatch }: Pro
       <WizardScreen
         views={views}
         state={state}
-        log={wizard.log}
+        log={log}
         now={now}
         // In the order of the other keys, which may be kept while a command waits.
         dispatch={(action) => keys.take(() => dispatch(action))}

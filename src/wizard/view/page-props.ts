@@ -1,9 +1,9 @@
-import type { LogBuffer } from '../pages/run/shown-log.ts';
+import type { ShownLog } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 
 export interface PageProps {
   readonly state: WizardState;
-  readonly log: LogBuffer;
+  readonly log: ShownLog;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }

@@ -82,7 +82,7 @@ describe('the table of a batch', () => {
   it('shows the reason of a failure, and progress', () => {
     const text = linesAfter(6, [100, 50]).join('\n');
     expect(text).toMatch(/✗ application-3 +failed +\d\.0 s {2}build: no such package/);
-    expect(text).toMatch(/● application-6 +build +\d\.0 s {2}step 4 of 11 {2}Unpacking/);
+    expect(text).toMatch(/● application-6 +build +\d s {2}step 4 of 11 {2}Unpacking/);
     expect(text).toMatch(/✓ application-0 +done/);
     expect(text).toMatch(/○ application-39 *$/m);
     expect(text).toContain('✗ 1 failed');

@@ -6,6 +6,9 @@ export interface LogLine {
   readonly text: string;
 }
 
+/** The lines of a log that are on the screen. */
+export type ShownLog = Pick<LogBuffer, 'first' | 'end' | 'at'>;
+
 /**
  * The last lines of a run. It is outside the state and changed in place: a build can print a million lines, and
  * copying the state for each would be too slow.
@@ -29,6 +32,11 @@ export class LogBuffer {
   /** The number after the last line, which is the count of all lines so far. */
   get end(): number {
     return this.#end;
+  }
+
+  /** The lines before a number, without those that are added from then on. */
+  until(end: number): ShownLog {
+    return { first: Math.min(this.first, end), end, at: (number) => this.at(number) };
   }
 
   add(step: StepName, texts: readonly string[]): void {
