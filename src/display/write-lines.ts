@@ -20,12 +20,15 @@ export function writeLines(
   return writeOut(stream, lines.map((line) => `${line}\n`).join(''), signal);
 }
 
-/** Writes sentences for people to standard output, which a terminal does not break within words. */
-export function writeSentences(sentences: readonly string[], signal: AbortSignal): Promise<void> {
-  const { stdout } = process;
+/** Writes sentences for people, which a terminal does not break within words. */
+export function writeSentences(
+  sentences: readonly string[],
+  signal: AbortSignal,
+  stream: NodeJS.WriteStream = process.stdout,
+): Promise<void> {
   return writeLines(
-    stdout,
-    sentences.flatMap((sentence) => brokenFor(stdout, sentence)),
+    stream,
+    sentences.flatMap((sentence) => brokenFor(stream, sentence)),
     signal,
   );
 }

@@ -54,7 +54,7 @@ function spokenBatch({ quiet, signal }: LineOptions): BatchDisplay {
     },
     end(now) {
       const last = finalLines(now, relevantLines, 'Warning').map(spokenLine);
-      return writeLines(process.stderr, last, signal);
+      return writeSentences(last, signal, process.stderr);
     },
   };
 }

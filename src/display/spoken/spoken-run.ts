@@ -5,7 +5,7 @@ import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { failureLines } from '../run/failure-lines.ts';
 import type { RunDisplay } from '../show-events.ts';
-import { type LineOptions, writeLines, writeSentences } from '../write-lines.ts';
+import { type LineOptions, writeSentences } from '../write-lines.ts';
 import { progressSentence } from './progress-text.ts';
 import { speakPeriodically } from './speak-periodically.ts';
 import { SpokenLines } from './spoken-lines.ts';
@@ -41,7 +41,7 @@ export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
     async end(now) {
       const warnings = now.warnings.flatMap((warning) => warningLines(warning, 'Warning'));
       const last = [...warnings, ...failureLines(now, relevantLines, resume)].map(spokenLine);
-      await writeLines(process.stderr, last, signal);
+      await writeSentences(last, signal, process.stderr);
     },
   };
 }

@@ -58,7 +58,7 @@ export function offeredFor(
 function suggestionLine({ value, label, state, note, chosen }: Suggestion, number: number): string {
   // When it is read out, a comma is a pause, but the dot in the middle is read as a word.
   const about = note?.replaceAll(' · ', ', ');
-  const text = [label ?? value, state, about, chosen ? 'chosen' : ''].filter(Boolean).join(', ');
+  const text = [label ?? value, state, chosen ? 'chosen' : '', about].filter(Boolean).join(', ');
   return `  #${number} ${displayLine(text)}`;
 }
 

@@ -107,3 +107,25 @@ it.each([false, true])(
     );
   },
 );
+
+it('does not let a terminal break the warnings for screen readers within words', async () => {
+  written(process.stdout);
+  const error = written(process.stderr);
+  const { isTTY, columns } = process.stderr;
+  Object.assign(process.stderr, { isTTY: true, columns: 40 });
+  const message = 'the class of the main window is xcalc.XCalc, and xcalc.Calc is declared';
+  async function* events(): AsyncGenerator<RunEvent> {
+    yield begun;
+    const warnings = [{ step: 'verify' as const, message, action: 'Set it.' }];
+    yield { at: 1, type: 'run-finished', outcome: 'done', products: {}, warnings };
+  }
+  try {
+    const { signal } = new AbortController();
+    await showRun(events(), spokenRun({ quiet: false, signal }));
+  } finally {
+    Object.assign(process.stderr, { isTTY, columns });
+  }
+  const lines = error.join('').split('\n').filter(Boolean);
+  expect(lines.every((line) => line.length < 40)).toBe(true);
+  expect(lines.join(' ')).toBe(`Warning: ${message}   Set it.`);
+});
