@@ -53,7 +53,15 @@ type Common = Omit<
 export function containersEngine({ base, about, arguments: words, inspectExactly }: Calls): Common {
   const ask = { ...base, timeout: queryTimeoutMs };
   const stored = (reference: string) => storedImage(reference, inspectExactly);
-  const nameOf = async (reference: string) => (await stored(reference)).name;
+  const nameOf = async (reference: string) => {
+    try {
+      return (await stored(reference)).name;
+    } catch (error) {
+      // The engine can use it even if it cannot describe it, because another image is damaged.
+      if (isOfOneImage(error)) return fullReference(reference);
+      throw error;
+    }
+  };
   const inspect = async (reference: string) => (await stored(reference)).image;
   const storage = (image: InspectedImage) =>
     containersStorage({ ...ask, arguments: words.info }, image);
