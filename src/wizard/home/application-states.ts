@@ -15,7 +15,7 @@ export const applicationStates = {
     word: 'errors',
     sign: 'error',
     meaning: 'Its descriptor breaks rules, so it can be neither built nor registered.',
-    next: 'Fix them: "deskpack lint" shows each at its line, and so does the form for a descriptor that can be read.',
+    next: 'Fix them: "deskpack lint" shows each at its line.',
   },
   draft: {
     word: 'draft',
