@@ -104,9 +104,10 @@ export function shownStates(wizard: Wizard, written = () => 0): ShownStates {
   const timer = setInterval(() => {
     const start = performance.now();
     const isFree = line.isFree() || start - logAt >= maxLogAgeMs;
+    const isGone = wizard.log.first >= shown.log.end;
     const hasMore = shown.state !== wizard.state() || pulse !== pulseOf(wizard);
     if (!hasMore || start < nextAt) return;
-    show(isFree ? shownLog() : shown.log);
+    show(isFree || isGone ? shownLog() : shown.log);
     // Ink draws before the next turn starts.
     setImmediate(() => {
       nextAt = start + (performance.now() - start) / maxTimeShare - progressIntervalMs / 2;

@@ -87,3 +87,26 @@ test('a key shows the whole log at once', () => {
   wizard.dispatch({ type: 'noticed', text: 'a key' });
   expect(states.shown().log.end).toBe(wizard.log.end);
 });
+
+test('a log that begins anew, or that has lost what was shown, has every line that it is said to have', () => {
+  let written = 0;
+  states = shownStates(wizard, () => written);
+  const { subscribe, shown } = states;
+  const expectWhole = () => {
+    const { log } = shown();
+    for (let line = log.first; line < log.end; line += 1) expect(log.at(line)).toBeDefined();
+    return log.end - log.first;
+  };
+  subscribe(() => {
+    written += 20_000;
+  });
+  print(2, expectWhole);
+  wizard.log.clear();
+  expect(expectWhole()).toBe(0);
+  print(2, expectWhole);
+
+  wizard.log.add('build', new Array<string>(50_000).fill('more'));
+  expectWhole();
+  vi.advanceTimersByTime(second);
+  expect(expectWhole()).toBeGreaterThan(100);
+});

@@ -34,9 +34,19 @@ export class LogBuffer {
     return this.#end;
   }
 
-  /** The lines before a number, without those that are added from then on. */
-  until(end: number): ShownLog {
-    return { first: Math.min(this.first, end), end, at: (number) => this.at(number) };
+  /** The lines before a number, without those that are added from then on, as far as the buffer still has them. */
+  until(limit: number): ShownLog {
+    const end = () => Math.min(limit, this.end);
+    const first = () => Math.min(this.first, end());
+    return {
+      get first() {
+        return first();
+      },
+      get end() {
+        return end();
+      },
+      at: (number) => this.at(number),
+    };
   }
 
   add(step: StepName, texts: readonly string[]): void {
