@@ -29,7 +29,9 @@ export async function engineOrReason({
   try {
     const { engine, version, from, instead } = await chooseEngine(wanted, engineFrom);
     const builder = {
-      ...{ name: engine.name, version, from },
+      name: engine.name,
+      version,
+      from,
       ...(instead ? { instead } : {}),
       ...(engine.containers ? {} : { onlyBuilds: true as const }),
     };
