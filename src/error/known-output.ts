@@ -260,8 +260,8 @@ export const knownOutput: readonly OutputCase[] = [
       /locating image with ID "([^"]*)"|layer not known|locating item named "[^"]*" for image with ID "([^"]*)"|data blob size "[^"]*" for "([^"]*)": size is not known/i,
     reason: ({ detail }) =>
       `${detail ? `image ${detail}` : 'an image'} in the engine's storage is damaged, or another process removes it`,
-    action:
-      'Try again. If it fails again, remove the damaged image, which the last lines name: podman rmi --force ID, or buildah rmi --force ID',
+    action: ({ detail = 'ID' }) =>
+      `Try again. If it fails again, remove the damaged image: podman rmi --force ${detail}, or with buildah: buildah rmi --force ${detail}`,
   },
   {
     // The output of a build instruction may contain the same words.

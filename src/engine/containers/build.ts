@@ -52,7 +52,7 @@ export async function retryOnCacheRace(
 
 /**
  * The time in which a build that is stopped may write the image of an instruction that has ended. Ended while it writes,
- * it leaves an image without a manifest, which ends each later list of images, and its container with a mount.
+ * it may leave an image without a manifest, which ends later lists of images, and leaves its containers with their mounts.
  */
 const finishMs = 20_000;
 

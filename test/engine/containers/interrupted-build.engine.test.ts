@@ -82,6 +82,7 @@ describe.each([
       await expect(engine.inspect(base)).rejects.toMatchObject({
         code: 'image-unreadable',
         reason: expect.stringContaining(damaged),
+        action: expect.stringContaining(`podman rmi --force ${damaged}`),
       });
     } else {
       expect((await engine.inspect(replaced))?.id).toBe(`sha256:${id}`);
