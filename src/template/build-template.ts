@@ -2,9 +2,8 @@ import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { countPackages } from '../package-manager/count-packages.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
-import { nearest } from '../text/match/nearest.ts';
 import { type BaseOrigin, baseOf } from './base-image.ts';
-import { listStarters, type Starter, starterReference, startersFolder } from './starter.ts';
+import { type Starter, starterReference, startersFolder } from './starter.ts';
 
 interface TemplateRequest {
   readonly engine: Engine;
@@ -23,34 +22,18 @@ interface BuiltTemplate {
   readonly size: number;
 }
 
-async function starterNamed(name: string): Promise<Starter> {
-  const starters = await listStarters();
-  const starter = starters.find((candidate) => candidate.name === name);
-  if (starter) return starter;
-  const known = starters.map((each) => each.name);
-  const near = nearest(name, known);
-  throw new DeskpackError('starter-unknown', {
-    reason: `there is no starter "${name}" to build a template from`,
-    subject: { kind: 'starter', name, ...(near === undefined ? {} : { near: [near] }) },
-    action: `There are: ${known.join(', ')}.`,
-  });
-}
-
 /**
  * Builds a template from a starter, with everything that an application's recipe needs: the user `balloon`, the entry
  * point and the link helper under /composer, the account files, the package manager, and no default command.
- *
- * @param name the starter's name, e.g. `debian.minimal`
  */
 export async function buildTemplate(
-  name: string,
+  starter: Starter,
   request: TemplateRequest,
   options: TaskOptions = {},
 ): Promise<BuiltTemplate> {
   const { engine, vendor, release } = request;
-  const starter = await starterNamed(name);
   const { reference: from, base } = await baseOf(starter, request, options);
-  const reference = starterReference(name, vendor, release);
+  const reference = starterReference(starter.name, vendor, release);
   await engine.build(
     {
       recipe: starter.recipe,

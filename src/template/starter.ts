@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { nearest } from '../text/match/nearest.ts';
 
 /** Absolute path of the folder with the starters, which is part of the package. */
 export function startersFolder(): string {
@@ -40,6 +42,24 @@ export async function listStarters(): Promise<Starter[]> {
   const folder = startersFolder();
   const names = (await readdir(folder)).filter((name) => name !== 'common').sort();
   return Promise.all(names.map((name) => readStarter(folder, name)));
+}
+
+/**
+ * The starter of a name.
+ *
+ * @throws DeskpackError `starter-unknown` with the nearest name
+ */
+export async function starterNamed(name: string): Promise<Starter> {
+  const starters = await listStarters();
+  const starter = starters.find((candidate) => candidate.name === name);
+  if (starter) return starter;
+  const known = starters.map((each) => each.name);
+  const near = nearest(name, known);
+  throw new DeskpackError('starter-unknown', {
+    reason: `there is no starter "${name}" to build a template from`,
+    subject: { kind: 'starter', name, ...(near === undefined ? {} : { near: [near] }) },
+    action: `There are: ${known.join(', ')}.`,
+  });
 }
 
 /** The reference of an image built from a starter: `<vendor>/oc.template.<name>:<release>`. */

@@ -5,6 +5,7 @@ import { inspectedImage } from '../../src/image/inspected-image.ts';
 import type { TaskOptions } from '../../src/system/process/program/task.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
 import { knownTemplates } from '../../src/template/known-templates.ts';
+import { starterNamed } from '../../src/template/starter.ts';
 
 /** An engine that can do nothing but what a test says. */
 function scripted(can: Partial<Engine>): Engine {
@@ -18,17 +19,20 @@ const unreachable = new DeskpackError('registry-unreachable', {
 
 const request = { vendor: 'acme', release: '3.0' };
 
-describe('buildTemplate', () => {
+/** The starters of the package. */
+const [debian, alpine] = await Promise.all(['debian.minimal', 'alpine.minimal'].map(starterNamed));
+
+describe('starterNamed', () => {
   it('lists the starters for an unknown name', async () => {
-    const error = await buildTemplate('gentoo', { ...request, engine: scripted({}) }).catch(
-      (reason: DeskpackError) => reason,
-    );
+    const error = await starterNamed('gentoo').catch((reason: DeskpackError) => reason);
     expect(error).toMatchObject({
       message: 'there is no starter "gentoo" to build a template from',
       action: 'There are: alpine.minimal, debian.minimal.',
     });
   });
+});
 
+describe('buildTemplate', () => {
   it('builds on the slim image of a registry that answers', async () => {
     const builds: BuildRequest[] = [];
     const engine = scripted({
@@ -39,7 +43,7 @@ describe('buildTemplate', () => {
       },
       inspect: async () => inspectedImage({ Id: 'a'.repeat(64), Size: 5 }),
     });
-    expect(await buildTemplate('debian.minimal', { ...request, engine })).toEqual({
+    expect(await buildTemplate(debian!, { ...request, engine })).toEqual({
       reference: 'acme/oc.template.debian.minimal:3.0',
       base: 'registry',
       id: `sha256:${'a'.repeat(64)}`,
@@ -58,7 +62,7 @@ describe('buildTemplate', () => {
       pull: () => Promise.reject(unreachable),
       inspect: async () => undefined,
     });
-    const error = await buildTemplate('alpine.minimal', { ...request, engine }).catch(
+    const error = await buildTemplate(alpine!, { ...request, engine }).catch(
       (reason: DeskpackError) => reason,
     );
     expect(error).toMatchObject({
@@ -77,7 +81,7 @@ describe('buildTemplate', () => {
       },
       inspect: async () => inspectedImage({ Id: 'a'.repeat(64) }),
     });
-    await buildTemplate('alpine.minimal', { ...request, engine });
+    await buildTemplate(alpine!, { ...request, engine });
     expect(bases).toEqual(['docker.io/library/alpine:3']);
   });
 
@@ -87,7 +91,7 @@ describe('buildTemplate', () => {
       build: async () => {},
       inspect: async () => inspectedImage({ Id: 'a'.repeat(64), Config: { Cmd: ['bash'] } }),
     });
-    await expect(buildTemplate('debian.minimal', { ...request, engine })).rejects.toBeInstanceOf(
+    await expect(buildTemplate(debian!, { ...request, engine })).rejects.toBeInstanceOf(
       DeskpackError,
     );
   });
@@ -102,11 +106,7 @@ describe('buildTemplate', () => {
           stop.abort(reason);
         }),
     });
-    const building = buildTemplate(
-      'debian.minimal',
-      { ...request, engine },
-      { signal: stop.signal },
-    );
+    const building = buildTemplate(debian!, { ...request, engine }, { signal: stop.signal });
     await expect(building).rejects.toBe(reason);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Engine } from '../../src/engine/engine.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
 import { debianBase } from '../../src/template/debian-base.ts';
+import { starterNamed } from '../../src/template/starter.ts';
 import { onceARun } from '../support/once-a-run.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
 import { withDebianOnce } from './debian-once.ts';
@@ -18,7 +19,9 @@ export function sharedTemplate(engine: Engine): Promise<SharedTemplate> {
     const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
     removeAfterRun(engine, `${vendor}/base.debian:bookworm`);
     const request = { engine, vendor, release: '3.0' };
-    const built = await withDebianOnce(() => buildTemplate('debian.minimal', request));
+    const built = await withDebianOnce(async () =>
+      buildTemplate(await starterNamed('debian.minimal'), request),
+    );
     removeAfterRun(engine, built.reference);
     removeAfterRun(engine, `${vendor}/deskpack.look:`);
     return { vendor, reference: built.reference, imageId: built.id };

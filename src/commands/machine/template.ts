@@ -11,7 +11,7 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
-import { listStarters, starterReference } from '../../template/starter.ts';
+import { listStarters, starterNamed, starterReference } from '../../template/starter.ts';
 import { print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
@@ -75,6 +75,8 @@ async function list(options: Options): Promise<void> {
 }
 
 async function build(name: string, options: Options, signal: AbortSignal): Promise<void> {
+  // Before an engine is looked for: whoever misspells the name should not first be told to install one.
+  const starter = await starterNamed(name);
   const settings = await chooseSettings(options);
   const { release } = settings;
   const vendor = await vendorOf(options);
@@ -93,7 +95,7 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
     plain: options.plain === true,
   });
   const built = await buildTemplate(
-    name,
+    starter,
     { engine, vendor, release },
     { signal, onEvent: progress.take },
   ).finally(progress.close);

@@ -13,6 +13,8 @@ interface Failure extends Told {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Makes what is no file. */
   readonly prepare?: (folder: string) => void;
+  /** The folders of programs, if not those of this machine. */
+  readonly path?: string;
 }
 
 const good = 'xcalc.d.3.0.json';
@@ -219,6 +221,11 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /no starter "debain\.minimal"/,
     remedy: /debian\.minimal/,
   },
+  'an unknown base for a template, where there is no engine': {
+    ...{ line: 'template build debain.minimal', code: 'starter-unknown', path: '/nonexistent' },
+    what: /no starter "debain\.minimal"/,
+    remedy: /debian\.minimal/,
+  },
 };
 
 function huge(file: string): void {
@@ -236,7 +243,7 @@ test.each(Object.entries(failures))('%s', async (_, failure) => {
   failure.prepare?.(cwd);
   // Nothing of the machine: neither its engines nor this user's settings.
   const home = { HOME: cwd, XDG_STATE_HOME: join(cwd, 'state'), XDG_CONFIG_HOME: cwd };
-  const env = { ...home, PATH: process.env.PATH, GIT_CEILING_DIRECTORIES: cwd };
+  const env = { ...home, PATH: failure.path ?? process.env.PATH, GIT_CEILING_DIRECTORIES: cwd };
   expectTold(await runInProcess(failure.line.split(' '), { cwd, env }), failure);
 });
 
