@@ -25,8 +25,22 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 const isVersion = /^(?:\d+\.\d+\.\d+(?:-[\w.]+)?|patch|minor|major)$/;
 
+/** Refuses before the gate, which takes many minutes, what git would refuse after it. */
+function checkIdentity(root: string): void {
+  try {
+    // Without a guess from the names of the user and the machine, which no release should have.
+    printedBy(root, 'git', '-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT');
+  } catch {
+    const set = 'git config --global user.';
+    throw new Error(
+      `Git does not know who makes the release. Run:\n${set}name "Your Name"\n${set}email you@example.com`,
+    );
+  }
+}
+
 /** Refuses what a release must not be made of. */
 function checkTree(root: string): void {
+  checkIdentity(root);
   const unclean = printedBy(root, 'git', 'status', '--porcelain');
   if (unclean !== '') throw new Error(`Commit or remove first what is not committed:\n${unclean}`);
   const read = (path: string): Lock => JSON.parse(readFileSync(join(root, path), 'utf8'));

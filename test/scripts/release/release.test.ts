@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import pkg from '../../../package.json' with { type: 'json' };
 import { release } from '../../../scripts/release/release.ts';
 import { repositoryWith, type TestRepository } from '../../support/git-repository.ts';
@@ -54,6 +54,9 @@ async function smallCopy(gate: keyof typeof gates): Promise<void> {
     '.gitignore': 'node_modules\ndist/\n/release/\n',
   });
   await repository.write({ 'dist/deskpack.cdx.json': '{}', [installed]: jsonOf({ packages }) });
+  // Of this repository, as the machine may have none.
+  repository.git('config', 'user.name', 'Packager');
+  repository.git('config', 'user.email', 'packager@example.org');
 }
 
 /** Tries a release of the small repository in this process. */
@@ -101,6 +104,19 @@ test('refuses a gate that fails, and leaves everything as it was', async () => {
   const { failed } = tryRelease('9.8.7', true);
   expect(failed).toContain('The gate failed, so there is no release');
   expect(await stateOf(repository)).toEqual(before);
+});
+
+test('refuses an unknown committer before the gate', async () => {
+  await smallCopy('fails');
+  const { folder, git } = repository;
+  git('config', '--unset', 'user.email');
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+  for (const name of ['EMAIL', 'GIT_COMMITTER_EMAIL']) vi.stubEnv(name, undefined);
+  const { printed, failed } = tryRelease('9.8.7');
+  expect(failed).toContain('git config --global user.email you@example.com');
+  expect(printed).not.toContain('3 of 6');
+  expect(existsSync(join(folder, 'release'))).toBe(false);
 });
 
 test('refuses what is no version, not committed or not as locked, and keeps nothing without --write', async () => {
