@@ -13,6 +13,7 @@ import { containerdMissing, TestContainerd } from '../../image-store/nodes/test-
 import { sshdMissing, TestSshd } from '../../image-store/nodes/test-sshd.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
+import { duration } from '../../support/duration.ts';
 import { endProcess } from '../../support/end-process.ts';
 import { templateForX11 } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
@@ -91,7 +92,7 @@ describe.skipIf(missing)(`a delivering onboarding${missing ? ` (${missing})` : '
         .concat('http://localhost:30443', 'galculator.Galculator', 'xcalc.XCalc', 'galculator')
         .reduce((all, given) => all.replaceAll(given, '…'), text)
         .replaceAll('… (…)', '…')
-        .replaceAll(/\d+ min( \d+ s)?|\d[\d.]* (ms|s)\b/g, 'time')
+        .replaceAll(new RegExp(duration, 'g'), 'time')
         .replaceAll(/\d[\d.]* [kMG]?B\b/g, 'size')
         .replaceAll(/\d+ label/g, 'label');
     const [printed = ''] = await printedIn('README.md');

@@ -64,7 +64,7 @@ test.each([
   const terminal = open(options, more);
   await terminal.waitFor('Building acme/oc.template.tiny, which takes a minute or two.');
   terminal.press('enter');
-  await terminal.waitFor(/^Building: step 2 of 4, \d s\.$/m);
+  await terminal.waitFor(/^Building: step 2 of 4, (?:\d+ s|\d+:\d\d min)\.$/m);
   const output = await end(terminal);
   expect(output).not.toMatch(/first|second|[━─]/);
   expect(terminal.output).not.toMatch(/\u001b/);
