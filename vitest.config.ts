@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { memoryFolder } from './test/support/memory-folder.ts';
+import StallReporter from './test/support/stall-reporter.ts';
 
 /** The first digits of the commit, so that the gate draws other values for each, and the same ones for the same. */
 function seedOfCommit(): number {
@@ -35,6 +36,9 @@ const common = { environment: 'node', restoreMocks: true, ...limitedTo(300_000) 
 /** Where tests that start no engine have their temporary files, unless TMPDIR says it. */
 const temporary = process.env.TMPDIR ?? memoryFolder();
 
+/** The limit of tests that need engines, in milliseconds: what takes two minutes takes twenty beside much other work. */
+const engineLimitMs = 1_200_000;
+
 /** What each test file begins with. */
 const setUp = ['test/support/leave-as-found.ts', 'test/support/answer-runner.ts'];
 
@@ -58,6 +62,7 @@ export default defineConfig({
       './test/support/slowest-reporter.ts',
       './test/support/seed-reporter.ts',
       './test/support/skipped-reporter.ts',
+      new StallReporter({ saidAfter: 120, endedAfter: engineLimitMs / 1_000 + 300 }),
     ],
     // A process for each file costs more than most files: files leave it as they found it, and that is checked.
     poolOptions: { forks: { isolate: false } },
@@ -103,8 +108,7 @@ export default defineConfig({
           include: ['test/**/*.engine.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           setupFiles: setUp,
-          // What takes two minutes takes twenty beside much other work.
-          ...limitedTo(1_200_000),
+          ...limitedTo(engineLimitMs),
         },
       },
       {
