@@ -11,8 +11,8 @@ RUN apt-get update && \
     apt-get install -y --no-install-recommends podman crun netavark aardvark-dns iptables ca-certificates && \
     apt-get clean && rm -rf /var/lib/apt/lists/*
 WORKDIR /opt/deskpack
-COPY package.json package-lock.json .npmrc ./
-RUN ["npm", "ci", "--omit=dev"]
+COPY package.json package-lock.json ./
+RUN ["npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund"]
 COPY bin bin
 COPY dist dist
 COPY templates templates
