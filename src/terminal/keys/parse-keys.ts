@@ -19,9 +19,15 @@ const control = /^\u001b{1,2}\[(?:[235678]\$|\[?[0-?]*[ -/]*[@-~])/;
 const beginningOfControl = /^\u001b{1,2}\[\[?[0-?]*[ -/]*$/;
 /** A mouse click, whose data is three characters after the letter. */
 const click = /^\u001b\[M[^\u001b]{0,3}/;
-/** The keys of a keypad. */
+/** Function and cursor keys of some terminals, and the keys of a keypad in application mode. */
 const keypad = /^\u001b{1,2}O[0-9;]*[@-~]/;
 const beginningOfKeypad = /^\u001b{1,2}O[0-9;]*$/;
+/** A key of a keypad in application mode that has a character, as VT100 and xterm send it: alone, with Shift, or after Escape for Alt. */
+const keypadCharacter = /^(\u001b?)\u001bO2?([I-Xj-y])$/;
+const keypadCharacters: Readonly<Record<string, string>> = {
+  ...{ I: '\t', M: '\r', X: '=', j: '*', k: '+', l: ',', m: '-', n: '.', o: '/' },
+  ...Object.fromEntries(Array.from('pqrstuvwxy', (letter, digit) => [letter, String(digit)])),
+};
 /** Replies to a program's query, such as for a colour, a name or support for pictures. */
 const reply = /^\u001b(?:\][0-9]|P[0-9>=!|+$]|_G)[^\u0007\u001b]*(?:\u0007|\u001b\\)/;
 const beginningOfReply = /^\u001b(?:\][0-9]|P[0-9>=!|+$]|_G)[^\u0007\u001b]*\u001b?$/;
@@ -45,6 +51,13 @@ interface Step {
   readonly passed: string;
 }
 
+/** What a key of a keypad types. A program that ended may have left the terminal in the mode in which they are sequences. */
+function typedOnKeypad(key: string): string | undefined {
+  const [, alt = '', letter = ''] = keypadCharacter.exec(key) ?? [];
+  const character = keypadCharacters[letter];
+  return character && alt + character;
+}
+
 function stepAt(text: string): Step | Unfinished {
   const pass = (length: number, passed = text.slice(0, length)): Step => ({ length, passed });
   if (text === esc || text === esc + esc) return 'escape';
@@ -58,7 +71,7 @@ function stepAt(text: string): Step | Unfinished {
   const clicked = click.exec(text)?.[0];
   if (clicked) return clicked.length < 6 && clicked === text ? 'reply' : pass(clicked.length, '');
   const key = (control.exec(text) ?? keypad.exec(text))?.[0];
-  if (key) return pass(key.length, key.replace(otherKey, `${esc}[$2;$1u`));
+  if (key) return pass(key.length, typedOnKeypad(key) ?? key.replace(otherKey, `${esc}[$2;$1u`));
   if (beginningOfControl.test(text)) return 'sequence';
   if (beginningOfKeypad.test(text)) return 'reply';
   const none = broken.exec(text)?.[0];

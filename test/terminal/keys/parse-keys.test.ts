@@ -49,6 +49,25 @@ describe('terminal input', () => {
     expect(parseKeys(`${esc}[27;5;97~`).whole).toEqual([`${esc}[97;5u`]);
   });
 
+  test.each([
+    ['digits', [...'pqrstuvwxy'], [...'0123456789']],
+    ['signs', ['j', 'k', 'l', 'm', 'n', 'o', 'X'], ['*', '+', ',', '-', '.', '/', '=']],
+    ['Enter and Tab', ['M', 'I'], ['\r', '\t']],
+    ['digits with Shift', ['2q', '2y'], ['1', '9']],
+    [
+      'what is a key and no character',
+      ['A', '5A', 'P', '3q'],
+      ['OA', 'O5A', 'OP', 'O3q'].map((key) => esc + key),
+    ],
+  ])('a keypad in application mode types %s', (_, letters, typed) => {
+    const sent = letters.map((letter) => `${esc}O${letter}`);
+    expect(parseKeys(sent.join('')).whole).toEqual(typed);
+  });
+
+  test('a digit of a keypad is one with Alt after Escape', () => {
+    expect(parseKeys(`${esc}${esc}Oqx`).whole).toEqual([`${esc}1`, 'x']);
+  });
+
   test.each<[string, Unfinished, readonly string[]]>([
     [esc, 'escape', [escapeKey]],
     [esc + esc, 'escape', [escapeKey, escapeKey]],
