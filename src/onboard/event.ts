@@ -1,4 +1,5 @@
 import type { BatchEvent } from '../pipeline/batch-event.ts';
+import type { ListPart } from './list/shard.ts';
 import type { ApplicationResult } from './result.ts';
 
 /** Why no further entry is begun: the user stopped it, a signal ended it, or the disk budget is used up. */
@@ -19,6 +20,8 @@ export type OnboardEvent =
           readonly jobs: number;
           /** The references of their templates. */
           readonly templates: readonly string[];
+          /** Of the list that these entries are a part of, with `--shard`. */
+          readonly part?: ListPart;
         }
       | { readonly type: 'entry-started'; readonly entry: string }
       | {

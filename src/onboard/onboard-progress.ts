@@ -1,10 +1,12 @@
 import type { OnboardEvent } from './event.ts';
+import type { ListPart } from './list/shard.ts';
 import type { ApplicationResult } from './result.ts';
 
 /** The present state of an onboarding, for all displays and the report. */
 export interface OnboardProgress {
   readonly entries: readonly string[];
   readonly templates: readonly string[];
+  readonly part: ListPart | undefined;
   /** The number of entries that have ended. */
   readonly ended: number;
   /** In the order in which the applications ended. */
@@ -18,6 +20,7 @@ export interface OnboardProgress {
 export const newOnboarding: OnboardProgress = {
   entries: [],
   templates: [],
+  part: undefined,
   ended: 0,
   results: [],
   startedAt: 0,
@@ -29,8 +32,8 @@ export const newOnboarding: OnboardProgress = {
 export function onboardProgressAfter(state: OnboardProgress, event: OnboardEvent): OnboardProgress {
   switch (event.type) {
     case 'onboarding-started': {
-      const { entries, templates, at: startedAt } = event;
-      return { ...state, entries, templates, startedAt };
+      const { entries, templates, part, at: startedAt } = event;
+      return { ...state, entries, templates, part, startedAt };
     }
     case 'entry-finished':
       return {

@@ -151,7 +151,7 @@ async function onboardAll(
         signal,
         stopping: interrupts.gently(),
       };
-      const events = onboard({ ...options, shard: flags.shard });
+      const events = onboard(options);
       const { json } = flags;
       const end = await showOnboarding(events, {
         json: json === true,

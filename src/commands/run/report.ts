@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { checkParts, type PartProblem } from '../../onboard/report/check-parts.ts';
 import { diffReports, type ReportDifference } from '../../onboard/report/diff-reports.ts';
 import { mergeReports } from '../../onboard/report/merge-reports.ts';
 import { picturesOf, readReport } from '../../onboard/report/read-report.ts';
@@ -10,6 +11,7 @@ import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { plural } from '../../text/format/format.ts';
+import { firstWords, joinWords } from '../../text/format/join-words.ts';
 
 function rowOf({ entry, name, kind, before, now, launch, message }: ReportDifference): string[] {
   const change = [before, now].filter((one) => one !== undefined).join(' → ');
@@ -37,6 +39,19 @@ async function diff(old: string, present: string, { json }: { json?: true }): Pr
     );
 }
 
+/** A problem in a sentence. */
+function sentenceOf(problem: PartProblem): string {
+  if (problem.kind === 'other-list') {
+    return `${joinWords(problem.files.map(displayLine))}: of another list than the other reports`;
+  }
+  const { numbers, of } = problem;
+  const isOne = numbers.length === 1;
+  const parts = `${isOne ? 'part' : 'parts'} ${firstWords(numbers.map(String), 10)} of ${of} ${isOne ? 'is' : 'are'}`;
+  return problem.kind === 'missing'
+    ? `${parts} missing`
+    : `${parts} in ${joinWords(problem.files.map(displayLine))}: of each application the newest result is taken`;
+}
+
 async function merge(
   paths: readonly string[],
   { output, json }: { output?: string; json?: true },
@@ -49,12 +64,19 @@ async function merge(
   const wanted = new Set(report.applications.map(({ picture }) => picture));
   const all = new Map(pictures.flatMap((some) => [...some]).filter(([path]) => wanted.has(path)));
   await writeReport(output, report, all);
-  const { counts, applications } = report;
-  if (json) printJson({ folder: output, applications: applications.length, counts });
-  else
-    remark(
-      `${plural(applications.length, 'application')} of ${plural(read.length, 'report')} in ${displayLine(output)}`,
-    );
+  const { counts, applications, outcome } = report;
+  const problems = checkParts(read);
+  if (problems.length > 0) process.exitCode = exit.failed;
+  if (json) {
+    return printJson({
+      ...{ folder: output, outcome, applications: applications.length, counts },
+      ...(problems.length > 0 ? { problems } : {}),
+    });
+  }
+  remark(
+    `${plural(applications.length, 'application')} of ${plural(read.length, 'report')} in ${displayLine(output)}`,
+  );
+  for (const problem of problems) note(sentenceOf(problem));
 }
 
 function folderIn(text: string): string {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { globPattern } from '../../text/match/glob-pattern.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
-import { isInShard, type Shard } from './shard.ts';
+import { digestOfList, isInShard, type ListPart, type Shard } from './shard.ts';
 
 /** The distinct entries, and the names of those that appear with different overrides. */
 interface UniqueEntries {
@@ -55,16 +55,30 @@ export interface EntryChoice {
   readonly shard?: Shard | undefined;
 }
 
-/** The chosen entries, in their order. */
+/** The chosen entries, and of which part of the list they are if it is divided. */
+export interface ChosenEntries {
+  /** In their order. */
+  readonly entries: readonly Entry[];
+  readonly part?: ListPart;
+}
+
+/**
+ * Chooses entries of a list.
+ *
+ * @param names what identifies the list where that is not its entries: those of an update become fewer while it is done
+ */
 export function chooseEntries(
   entries: readonly Entry[],
   { exclude, limit, shard }: EntryChoice,
-): Entry[] {
+  names?: readonly string[],
+): ChosenEntries {
   const excluded = exclude.map(globPattern);
   const isExcluded = (entry: Entry) =>
     excluded.some((pattern) => pattern.test(entry.package) || pattern.test(nameOfEntry(entry)));
-  return entries
-    .filter((entry) => !isExcluded(entry))
-    .slice(0, limit)
-    .filter((entry) => !shard || isInShard(entry, shard));
+  const whole = entries.filter((entry) => !isExcluded(entry)).slice(0, limit);
+  if (!shard) return { entries: whole };
+  return {
+    entries: whole.filter((entry) => isInShard(entry, shard)),
+    part: { ...shard, list: digestOfList(names ?? whole.map(nameOfEntry)) },
+  };
 }

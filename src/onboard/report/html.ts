@@ -89,6 +89,7 @@ function aboutText({ applications, templates, startedAt, endedAt, outcome }: Rep
     `on ${templates.join(', ')}`,
     `${time} UTC, ${formatDuration(endedAt - startedAt)}`,
     ...(outcome === 'cancelled' ? ['not finished'] : []),
+    ...(outcome === 'incomplete' ? ['not all parts of one list'] : []),
   ].join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
+import { areWhole, mergedParts } from './check-parts.ts';
 import { keyOf, type Report, type ReportedApplication, sorted } from './report.ts';
 
 /**
@@ -17,12 +18,15 @@ export function mergeReports(reports: readonly Report[]): Report {
   const applications = [...newest.values()].filter(
     ({ name, entry }) => name !== undefined || !known.has(entry),
   );
+  const parts = mergedParts(reports);
+  const isCancelled = reports.some(({ outcome }) => outcome === 'cancelled');
   return {
     form: 1,
     startedAt: Math.min(...reports.map(({ startedAt }) => startedAt)),
     endedAt: Math.max(...reports.map(({ endedAt }) => endedAt)),
-    outcome: reports.every(({ outcome }) => outcome === 'done') ? 'done' : 'cancelled',
+    outcome: isCancelled ? 'cancelled' : areWhole(parts) ? 'done' : 'incomplete',
     templates: [...new Set(reports.flatMap(({ templates }) => templates))].sort(),
+    ...(parts.length > 0 ? { parts } : {}),
     counts: outcomeCounts(applications),
     applications: sorted(applications),
   };

@@ -43,6 +43,13 @@ function isApplication(value: unknown): value is ReportedApplication {
   return isObject(value) && Object.entries(forms).every(([key, isRight]) => isRight(value[key]));
 }
 
+const isParts = (value: unknown) =>
+  isObject(value) &&
+  isText(value.list) &&
+  isCount(value.of) &&
+  Array.isArray(value.numbers) &&
+  value.numbers.every(isCount);
+
 /** The report in the text of a `report.json`; undefined if it is none. */
 export function parseReport(text: string): Report | undefined {
   const value = tryParseJson(text);
@@ -51,8 +58,9 @@ export function parseReport(text: string): Report | undefined {
     value.form === 1 &&
     isCount(value.startedAt) &&
     isCount(value.endedAt) &&
-    ['done', 'cancelled'].includes(String(value.outcome)) &&
+    ['done', 'cancelled', 'incomplete'].includes(String(value.outcome)) &&
     isTexts(value.templates) &&
+    (value.parts === undefined || (Array.isArray(value.parts) && value.parts.every(isParts))) &&
     Array.isArray(value.applications) &&
     value.applications.every(isApplication);
   return isReport ? (value as unknown as Report) : undefined;

@@ -8,15 +8,27 @@ export interface ReportedApplication extends Omit<ApplicationResult, 'picture'> 
   readonly picture?: string;
 }
 
+/** Parts of a list. */
+export interface ReportedParts {
+  /** The digest of the names in the whole list. */
+  readonly list: string;
+  /** The number of parts into which it is divided. */
+  readonly of: number;
+  /** Those that the report has, from 1, in ascending order. */
+  readonly numbers: readonly number[];
+}
+
 /** The content of `report.json`. Times are milliseconds since the epoch. */
 export interface Report {
   /** The version of this form. */
   readonly form: 1;
   readonly startedAt: number;
   readonly endedAt: number;
-  /** `cancelled` if one of its onboardings did not reach all entries. */
-  readonly outcome: 'done' | 'cancelled';
+  /** `cancelled` if one of its onboardings did not reach all entries; `incomplete` if its parts are not one whole list. */
+  readonly outcome: 'done' | 'cancelled' | 'incomplete';
   readonly templates: readonly string[];
+  /** The parts of divided lists that it has; absent if it has a whole list. */
+  readonly parts?: readonly ReportedParts[];
   /** The number of applications of each outcome. */
   readonly counts: Readonly<Record<string, number>>;
   /** By entry and name. */
@@ -42,7 +54,14 @@ export function sorted<Item extends Pick<ReportedApplication, 'entry' | 'name'>>
  * @param pictures the paths of the small pictures, by `keyOf`
  */
 export function reportOf(
-  { startedAt, endedAt = startedAt, outcome = 'cancelled', templates, results }: OnboardProgress,
+  {
+    startedAt,
+    endedAt = startedAt,
+    outcome = 'cancelled',
+    templates,
+    part,
+    results,
+  }: OnboardProgress,
   pictures: ReadonlyMap<string, string>,
 ): Report {
   const applications = results.map(({ picture: _, ...result }): ReportedApplication => {
@@ -55,6 +74,7 @@ export function reportOf(
     endedAt,
     outcome,
     templates,
+    ...(part ? { parts: [{ list: part.list, of: part.of, numbers: [part.number] }] } : {}),
     counts: outcomeCounts(applications),
     applications: sorted(applications),
   };

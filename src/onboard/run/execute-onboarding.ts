@@ -85,10 +85,12 @@ async function removeImagesOfLooks({ templates, tools: { engine } }: Onboarding)
 
 /** Onboards all entries. */
 export async function executeOnboarding(onboarding: Onboarding): Promise<void> {
-  const { entries, jobs, signal, stopping, emit } = onboarding;
-  const names = entries.map(nameOfEntry);
-  const templates = [...onboarding.templates.keys()];
-  emit({ at: Date.now(), type: 'onboarding-started', entries: names, jobs, templates });
+  const { entries, part, jobs, signal, stopping, emit } = onboarding;
+  emit({
+    ...{ at: Date.now(), type: 'onboarding-started', entries: entries.map(nameOfEntry), jobs },
+    templates: [...onboarding.templates.keys()],
+    ...(part ? { part } : {}),
+  });
   const stops = new Stops<OnboardStop>((reason) =>
     emit({ at: Date.now(), type: 'onboarding-stopping', reason }),
   );

@@ -5,6 +5,7 @@ import type { PlanOptions } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import type { Detection } from '../entry/detect-entry.ts';
 import type { Entry } from '../entry.ts';
+import type { ListPart } from '../list/shard.ts';
 import type { Policy } from '../policy.ts';
 
 /** The steps of an onboarding that are only done if they were requested. */
@@ -14,6 +15,8 @@ export type DeliveryStep = Extract<StepName, 'save' | 'push' | 'import' | 'nodes
 export interface OnboardOptions {
   /** Each has another name. */
   readonly entries: readonly Entry[];
+  /** The part of a divided list that they are. */
+  readonly part?: ListPart;
   readonly policy: Policy;
   /** How packages are detected; absent if all entries are descriptors to build again. */
   readonly detection?: Detection;

@@ -42,10 +42,8 @@ async function lockOnboarding(folder: string, shard: Shard | undefined): Promise
  *
  * @throws DeskpackError if another onboarding works on the folder, or the state folder cannot be used
  */
-export async function* onboard(
-  options: OnboardOptions & { readonly shard?: Shard | undefined },
-): AsyncGenerator<OnboardEvent, void> {
-  const { folder, shard, resume } = options;
+export async function* onboard(options: OnboardOptions): AsyncGenerator<OnboardEvent, void> {
+  const { folder, part: shard, resume } = options;
   const lock = await lockOnboarding(folder, shard);
   const execute = async (emit: (event: OnboardEvent) => void) => {
     await removeKilled(options);

@@ -31,12 +31,31 @@ test('reports are merged with their pictures', async () => {
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual({
     folder: 'all',
+    outcome: 'done',
     applications: 2,
     counts: { proven: 1, exits: 1 },
   });
   expect(readFileSync(join(cwd, 'all', picture))).toEqual(png);
   expect(readFileSync(join(cwd, 'all', 'report.html'), 'utf8')).toContain(png.toString('base64'));
   expect(readFileSync(join(cwd, 'all', 'junit.xml'), 'utf8')).toContain('tests="2"');
+});
+
+test('a part that is missing when reports are merged is named, with the status 1', async () => {
+  const part = (number: number) =>
+    JSON.stringify({ ...reportWith(), parts: [{ list: 'sha256:0', of: 3, numbers: [number] }] });
+  const cwd = await folderWith({ 'one/report.json': part(1), 'three/report.json': part(3) });
+  const words = ['report', 'merge', 'one', 'three', '--output', 'all'];
+  const { status, stderr } = await runInProcess(words, { cwd });
+  expect([status, stderr]).toEqual([
+    1,
+    '0 applications of 2 reports in all\npart 2 of 3 is missing\n',
+  ]);
+  const json = await runInProcess([...words, '--json'], { cwd });
+  expect([json.status, JSON.parse(json.stdout)]).toMatchObject([
+    1,
+    { outcome: 'incomplete', problems: [{ kind: 'missing', numbers: [2], of: 3 }] },
+  ]);
+  expect(JSON.parse(readFileSync(join(cwd, 'all/report.json'), 'utf8')).outcome).toBe('incomplete');
 });
 
 test('a difference is shown, and has the status 1 if something does not start any more', async () => {

@@ -21,7 +21,9 @@ describe('shards', () => {
         for (const one of entries) {
           expect(shards(of).filter((shard) => isInShard(one, shard))).toHaveLength(1);
         }
-        const all = shards(of).flatMap((shard) => chooseEntries(entries, { exclude: [], shard }));
+        const all = shards(of).flatMap(
+          (shard) => chooseEntries(entries, { exclude: [], shard }).entries,
+        );
         expect(all).toHaveLength(entries.length);
         expect(new Set(all)).toEqual(new Set(entries));
       }),
@@ -32,12 +34,22 @@ describe('shards', () => {
     fc.assert(
       fc.property(fc.array(entry), fc.array(entry), (entries, more) => {
         const shard = { number: 2, of: 3 };
-        const before = chooseEntries(entries, { exclude: [], shard });
-        const after = chooseEntries([...more, ...entries], { exclude: [], shard });
+        const { entries: before } = chooseEntries(entries, { exclude: [], shard });
+        const { entries: after } = chooseEntries([...more, ...entries], { exclude: [], shard });
         for (const one of before) expect(after).toContain(one);
         for (const one of after) if (entries.includes(one)) expect(before).toContain(one);
       }),
     );
+  });
+
+  test('know their list, whatever its order, but not another one', () => {
+    const entries = ['gimp', 'xcalc', 'xterm'].map((name) => ({ package: name, overrides: [] }));
+    const listOf = (some: readonly Entry[], number: number, of = 2) =>
+      chooseEntries(some, { exclude: [], shard: { number, of } }).part?.list;
+    expect(listOf(entries, 1)).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(listOf(entries.toReversed(), 2)).toBe(listOf(entries, 1));
+    expect(listOf(entries.slice(1), 1)).not.toBe(listOf(entries, 1));
+    expect(chooseEntries(entries, { exclude: [] }).part).toBeUndefined();
   });
 
   test('have the same entries on every machine', () => {
@@ -60,7 +72,7 @@ test('excluded entries do not count for the limit', () => {
     package: name,
     overrides: [],
   }));
-  const chosen = chooseEntries(entries, { exclude: ['gimp*'], limit: 1 });
+  const { entries: chosen } = chooseEntries(entries, { exclude: ['gimp*'], limit: 1 });
   expect(chosen.map(({ package: name }) => name)).toEqual(['xcalc']);
 });
 

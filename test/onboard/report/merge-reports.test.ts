@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { outcomeCodes } from '../../../src/onboard/outcome-codes.ts';
+import { checkParts } from '../../../src/onboard/report/check-parts.ts';
 import { diffReports } from '../../../src/onboard/report/diff-reports.ts';
 import { mergeReports } from '../../../src/onboard/report/merge-reports.ts';
 import { parseReport } from '../../../src/onboard/report/read-report.ts';
-import { keyOf } from '../../../src/onboard/report/report.ts';
+import { keyOf, type Report } from '../../../src/onboard/report/report.ts';
 import { reportWith, resultOf } from './reports.ts';
 
 const results = fc.uniqueArray(
@@ -15,8 +16,18 @@ const results = fc.uniqueArray(
   }),
   { selector: ({ entry }) => entry },
 );
-const report = results.map((all) =>
-  reportWith(...all.map(({ entry, ...more }) => resultOf(entry, more))),
+const parts = fc.record({
+  list: fc.constantFrom('a', 'b'),
+  of: fc.constant(3),
+  numbers: fc.subarray([1, 2, 3], { minLength: 1 }),
+});
+const report = fc.tuple(results, fc.option(parts, { nil: undefined })).map(
+  ([all, some]): Report => ({
+    ...reportWith(...all.map(({ entry, ...more }) => resultOf(entry, more))),
+    ...(some
+      ? { parts: [some], outcome: some.numbers.length === some.of ? 'done' : 'incomplete' }
+      : {}),
+  }),
 );
 
 test('merged shards have what one onboarding has', () => {
@@ -40,6 +51,39 @@ test('merging does not depend on grouping, and a report merged with itself stays
       expect(mergeReports([a, a])).toEqual(a);
     }),
   );
+});
+
+/** A report of parts of a list. */
+const partsOf = (list: string, of: number, ...numbers: readonly number[]) => ({
+  ...reportWith(),
+  parts: [{ list, of, numbers }],
+});
+const read = (...reports: readonly Report[]) =>
+  reports.map((one, index) => ({ report: one, file: `${index + 1}` }));
+
+test('parts of a list are whole together, or what is missing is named', () => {
+  const three = [1, 2, 3].map((number) => partsOf('a', 3, number));
+  expect(mergeReports(three)).toMatchObject(partsOf('a', 3, 1, 2, 3));
+  expect(mergeReports(three).outcome).toBe('done');
+  expect(checkParts(read(...three))).toEqual([]);
+  const [first, , last] = three;
+  expect(mergeReports([first!, last!]).outcome).toBe('incomplete');
+  expect(checkParts(read(first!, last!))).toEqual([{ kind: 'missing', numbers: [2], of: 3 }]);
+  // What is missing in a merged report can still come.
+  expect(mergeReports([mergeReports([first!, last!]), three[1]!]).outcome).toBe('done');
+});
+
+test('parts that are there twice, or of another list, are named', () => {
+  const [one, two] = [partsOf('a', 2, 1), partsOf('a', 2, 2)];
+  expect(checkParts(read(one, two, one, two))).toEqual([
+    { kind: 'repeated', numbers: [1], of: 2, files: ['1', '3'] },
+    { kind: 'repeated', numbers: [2], of: 2, files: ['2', '4'] },
+  ]);
+  const other = partsOf('b', 2, 2);
+  expect(checkParts(read(one, two, other))).toEqual([{ kind: 'other-list', files: ['3'] }]);
+  expect(mergeReports([one, two, other]).outcome).toBe('incomplete');
+  // Another division of the same list is another list, too: it may lack what is in none of these parts.
+  expect(checkParts(read(one, two, partsOf('a', 3, 1)))).toMatchObject([{ kind: 'other-list' }]);
 });
 
 test('of an application in several reports, the newest result is kept', () => {

@@ -106,8 +106,10 @@ test('two onboardings cannot work on one folder, but two shards can', async () =
   if (!('lock' in taken)) throw new Error('the lock is not free');
   try {
     await expect(eventsOf(optionsFor())).rejects.toMatchObject({ code: 'application-busy' });
-    const shard = { number: 1, of: 2 };
-    expect(await eventsOf({ ...optionsFor(), shard })).toHaveLength(2);
+    const part = { number: 1, of: 2, list: 'sha256:0' };
+    const events = await eventsOf({ ...optionsFor(), part });
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({ type: 'onboarding-started', part });
   } finally {
     await taken.lock.release();
   }

@@ -96,6 +96,12 @@ export async function outdatedEntries(
     templates.set(template, image);
     entries.push(await entryOf(one, image));
   }
-  const chosen = chooseEntries(uniqueEntries(entries).entries, { exclude, limit, shard });
-  return { entries: chosen, compared, templates, refused };
+  const choice = { exclude, limit, shard };
+  const names = compared.map(({ name }) => name);
+  return {
+    ...chooseEntries(uniqueEntries(entries).entries, choice, names),
+    compared,
+    templates,
+    refused,
+  };
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../../../error/usage-error.ts';
 import { type Entry, nameOfEntry } from '../../../onboard/entry.ts';
 import { changedEntries } from '../../../onboard/list/changed-entries.ts';
 import {
+  type ChosenEntries,
   chooseEntries,
   coveredEntries,
   uniqueEntries,
@@ -196,14 +197,14 @@ export async function chosenEntries(
   template: PresentTemplate,
   place: Place,
   signal: AbortSignal,
-): Promise<readonly Entry[]> {
+): Promise<ChosenEntries> {
   const { exclude = [], limit, shard, changedSince } = options;
   const queried = isQuery(options) ? await ofIndex(options, engine, template, signal) : [];
   const all = uniqueEntries(withQueried(given, queried)).entries;
   const changed = await changedOf(all, options, place, template, signal);
   const chosen = chooseEntries(changed, { exclude, limit, shard });
   // A shard may be empty, and so may what has changed.
-  if (chosen.length > 0 || shard || changedSince !== undefined) return chosen;
+  if (chosen.entries.length > 0 || shard || changedSince !== undefined) return chosen;
   throw new DeskpackError('nothing-to-do', {
     reason: 'no entry is left',
     action: 'Check --exclude and the list.',

@@ -19,7 +19,7 @@ import { forecastLines } from './show-forecast.ts';
 import { keptNotes, updateForecast, updateLines } from './show-updates.ts';
 
 /** The work to do, and how it is shown without doing it. */
-export interface Work extends Pick<OnboardOptions, 'entries' | 'detection' | 'templates'> {
+export interface Work extends Pick<OnboardOptions, 'entries' | 'part' | 'detection' | 'templates'> {
   showForecast(deliveries: readonly DeliveryStep[]): Promise<void>;
 }
 
@@ -70,11 +70,12 @@ export async function packageWork(
   const image = await engine.inspect(reference);
   if (!image) throw new Error(`${reference} has just been there`);
   const place = { folder: resolve(flags.output), release };
-  const entries = await whileWaiting(
+  const chosen = await whileWaiting(
     `reading the applications of ${reference}`,
     () => chosenEntries(given, flags, engine, template, place, signal),
     !flags.json,
   );
+  const { entries } = chosen;
   if (entries.length === 0 && flags.changedSince !== undefined) noteNothingChanged(flags);
   const { packageManager = packageManagerNames[0]! } = parseTemplateName(reference);
   const detection: Detection = {
@@ -87,7 +88,7 @@ export async function packageWork(
   };
   if (flags.template === undefined && !flags.dryRun) remark(`The template is ${reference}.`);
   return {
-    entries,
+    ...chosen,
     detection,
     templates: new Map([[reference, image]]),
     async showForecast(deliveries) {
