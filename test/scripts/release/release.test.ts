@@ -30,6 +30,12 @@ const installed = 'node_modules/.package-lock.json';
 
 let repository: TestRepository;
 
+/** Sets who commits in this repository, as the machine may know nobody. */
+function setCommitter(): void {
+  repository.git('config', 'user.name', 'Packager');
+  repository.git('config', 'user.email', 'packager@example.org');
+}
+
 /** Makes a copy of the repository whose gate passes. */
 async function wholeCopy(): Promise<void> {
   repository = await repositoryWith({});
@@ -40,6 +46,7 @@ async function wholeCopy(): Promise<void> {
     'package.json': jsonOf({ ...pkg, scripts: { ...pkg.scripts, test: gates.passes } }),
     'CHANGELOG.md': changelog,
   });
+  setCommitter();
 }
 
 /** Makes a repository that only has what a release reads itself, and is packed without building. */
@@ -54,9 +61,7 @@ async function smallCopy(gate: keyof typeof gates): Promise<void> {
     '.gitignore': 'node_modules\ndist/\n/release/\n',
   });
   await repository.write({ 'dist/deskpack.cdx.json': '{}', [installed]: jsonOf({ packages }) });
-  // Of this repository, as the machine may have none.
-  repository.git('config', 'user.name', 'Packager');
-  repository.git('config', 'user.email', 'packager@example.org');
+  setCommitter();
 }
 
 /** Tries a release of the small repository in this process. */
@@ -74,11 +79,8 @@ function tryRelease(version: string, write = false) {
 /** Runs the script in the copy of the repository. */
 async function runScript(...words: readonly string[]) {
   const { folder } = repository;
-  const author = { GIT_AUTHOR_NAME: 'Packager', GIT_AUTHOR_EMAIL: 'packager@example.org' };
-  const committer = { GIT_COMMITTER_NAME: 'Packager', GIT_COMMITTER_EMAIL: 'packager@example.org' };
   const run = promisify(execFile)('npm', ['run', '--silent', 'release', '--', ...words], {
     cwd: folder,
-    env: { ...process.env, ...author, ...committer },
   });
   return run.then(
     ({ stdout, stderr }) => ({ printed: stdout + stderr, status: 0 }),
