@@ -3,7 +3,7 @@ import { currentStep } from '../pipeline/progress/run-progress.ts';
 import type { WizardPageId } from '../wizard/all-page-ids.ts';
 import { focusedKey } from '../wizard/document/focus.ts';
 import { homeList } from '../wizard/pages/home/applications.ts';
-import { lineOf } from '../wizard/pages/start/reduce.ts';
+import { lineOf } from '../wizard/pages/start/line.ts';
 import { isRunning, proofOf } from '../wizard/run/run-state.ts';
 import type { MenuName, WizardState } from '../wizard/state.ts';
 

@@ -1,5 +1,5 @@
 import type { BatchEvent } from '../pipeline/batch-event.ts';
-import type { ListPart } from './list/shard.ts';
+import type { ListPart } from './list-part.ts';
 import type { ApplicationResult } from './result.ts';
 
 /** Why no further entry is begun: the user stopped it, a signal ended it, or the disk budget is used up. */

@@ -1,5 +1,5 @@
 import type { OnboardEvent } from './event.ts';
-import type { ListPart } from './list/shard.ts';
+import type { ListPart } from './list-part.ts';
 import type { ApplicationResult } from './result.ts';
 
 /** The present state of an onboarding, for all displays and the report. */

@@ -25,6 +25,7 @@ import { plural } from '../../text/format/format.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
+import { refusePlaces } from '../shared/refuse-places.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import {
   addPackageCacheOption,
@@ -232,6 +233,7 @@ async function detect(
   options: Options,
   signal: AbortSignal,
 ): Promise<void> {
+  refusePlaces(packages, 'the name of a package');
   const proposals = await proposalsFor(packages, options, signal);
   const { output, force, json } = options;
   const written =

@@ -6,6 +6,7 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { parseCountFromOne } from '../shared/option-values.ts';
+import { refusePlaces } from '../shared/refuse-places.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
@@ -66,6 +67,7 @@ async function find(
   signal: AbortSignal,
 ): Promise<void> {
   const query = words.join(' ');
+  refusePlaces([query], 'words to search for');
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await chooseTemplate(engine, options.template, settings.release);

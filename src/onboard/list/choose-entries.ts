@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { globPattern } from '../../text/match/glob-pattern.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
-import { digestOfList, isInShard, type ListPart, type Shard } from './shard.ts';
+import type { ListPart } from '../list-part.ts';
+import { digestOfList, isInShard, type Shard } from './shard.ts';
 
 /** The distinct entries, and the names of those that appear with different overrides. */
 interface UniqueEntries {

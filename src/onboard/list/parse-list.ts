@@ -1,5 +1,6 @@
 import { parse } from 'shell-quote';
 import { truncateText } from '../../text/format/truncate-text.ts';
+import { placeInText, placeNames } from '../../text/match/place-in-text.ts';
 import type { Entry, Override } from '../entry.ts';
 
 /** An override in the form `field=value`, or why it is none. */
@@ -46,7 +47,13 @@ export function parseEntry(
   if ('problem' in words) return words;
   const [name, ...fields] = words;
   if (name === undefined) return undefined;
+  const place = placeInText(name);
   const [of = '', application, ...more] = name.split('/');
+  // The id of an application may end as a file does.
+  const hasPackage = place !== 'address' && application !== undefined && packageForm.test(of);
+  if (place && !hasPackage) {
+    return { problem: `"${shown(name)}" is ${placeNames[place]}, and not the name of a package` };
+  }
   if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };
   const isWrong = application !== undefined && !applicationForm.test(application);
   if (isWrong || more.length > 0) return { problem: `"${shown(name)}" is not PACKAGE/APPLICATION` };

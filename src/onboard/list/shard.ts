@@ -28,12 +28,6 @@ export function isInShard(
   return (digest.readUIntBE(0, 6) % of) + 1 === number;
 }
 
-/** A part of a list, by which reports tell whether together they have all of it. */
-export interface ListPart extends Shard {
-  /** The digest of the names in the whole list: `sha256:…`. */
-  readonly list: string;
-}
-
 /** The digest of a list, whatever the order of its names. */
 export function digestOfList(names: readonly string[]): string {
   const text = JSON.stringify([...names].sort());

@@ -5,7 +5,7 @@ import type { PlanOptions } from '../../pipeline/plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import type { Detection } from '../entry/detect-entry.ts';
 import type { Entry } from '../entry.ts';
-import type { ListPart } from '../list/shard.ts';
+import type { ListPart } from '../list-part.ts';
 import type { Policy } from '../policy.ts';
 
 /** The steps of an onboarding that are only done if they were requested. */

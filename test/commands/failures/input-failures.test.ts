@@ -216,6 +216,26 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /the folder is in no git repository/,
     remedy: /leave out --changed-since/,
   },
+  'a path where a package is expected': {
+    ...{ line: 'detect ./x.deb', code: 'usage' },
+    what: /"\.\/x\.deb" is a path, not the name of a package/,
+    remedy: /deskpack --empty/,
+  },
+  'a desktop file where a package is expected': {
+    ...{ line: 'detect org.example.X.desktop', code: 'usage' },
+    what: /"org\.example\.X\.desktop" is the name of a file/,
+    remedy: /deskpack detect --desktop org\.example\.X\.desktop/,
+  },
+  'an address where words are expected': {
+    ...{ line: 'find https://example.com/t', code: 'usage' },
+    what: /"https:\/\/example\.com\/t" is an address, not words to search for/,
+    remedy: /deskpack --empty/,
+  },
+  'a file to onboard': {
+    ...{ line: 'onboard /srv/x.deb', code: 'usage' },
+    what: /"\/srv\/x\.deb" is a path, and not the name of a package/,
+    remedy: /./,
+  },
   'an unknown base for a template': {
     ...{ line: 'template build debain.minimal', code: 'starter-unknown' },
     what: /no starter "debain\.minimal"/,

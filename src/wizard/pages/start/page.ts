@@ -4,7 +4,8 @@ import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
-import { lineOf, reduceStart, typeInStart } from './reduce.ts';
+import { lineOf } from './line.ts';
+import { reduceStart, typeInStart } from './reduce.ts';
 import {
   addedLoader,
   addedRequest,

@@ -7,6 +7,8 @@ import { leaveFirstPage, withPage } from '../../document/focus.ts';
 import { type LoadedData, type WizardState, withSlot } from '../../state.ts';
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
+import { lineOf } from './line.ts';
+import { pastedPlace } from './pasted-place.ts';
 import { indexRequest, loaded } from './requests.ts';
 import { highlighted, startResults } from './results.ts';
 import type { StartQuestion, StartSlot } from './slot.ts';
@@ -14,11 +16,6 @@ import { startTemplate } from './template.ts';
 
 function withStart(state: WizardState, slot: Partial<StartSlot>): WizardState {
   return withSlot(state, 'start', { ...state.slots.start, ...slot });
-}
-
-/** The text of the open question. */
-export function lineOf({ slots: { start } }: WizardState): EditedText {
-  return start.texts[start.question] ?? textOf('');
 }
 
 function withLine(state: WizardState, text: EditedText): WizardState {
@@ -50,6 +47,7 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   const typed = lineOf(state).value.trim();
   if (state.page !== 'start' || question !== 'offer' || beginning !== undefined || typed === '')
     return undefined;
+  if (pastedPlace(state)) return undefined;
   const template = startTemplate(state);
   const isRead = template?.present
     ? loaded(state, indexRequest(template.name)) !== undefined
@@ -70,7 +68,7 @@ function accept(state: WizardState): WizardState {
   const typed = lineOf(state).value.trim();
   if (question === 'offer') {
     if (result?.installable) return withInstallable(state, result.installable);
-    return { ...state, notice: reasonForNothing(typed) };
+    return { ...state, notice: pastedPlace(state)?.advice ?? reasonForNothing(typed) };
   }
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;

@@ -3,6 +3,7 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
+import { placeInText } from '../../../text/match/place-in-text.ts';
 import { memoized } from '../../memoized.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
@@ -101,7 +102,7 @@ const searched = memoized(
 );
 
 function offers(state: WizardState, query: string): StartResults {
-  if (query.trim() === '') return nothing;
+  if (query.trim() === '' || placeInText(query) !== undefined) return nothing;
   const template = startTemplate(state);
   const data = template && loaded(state, indexRequest(template.name));
   if (template && data?.index) {

@@ -4,7 +4,7 @@ import { noConfiguration } from '../../../../src/descriptor/check/configuration.
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { focusedKey } from '../../../../src/wizard/document/focus.ts';
 import { contextOf } from '../../../../src/wizard/keys/keys.ts';
-import { lineOf } from '../../../../src/wizard/pages/start/reduce.ts';
+import { lineOf } from '../../../../src/wizard/pages/start/line.ts';
 import { indexRequest } from '../../../../src/wizard/pages/start/requests.ts';
 import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
@@ -36,6 +36,28 @@ test('typed words are searched in applications, then in packages, and can be a p
   expect(startResults(state).applications).toBe(2);
   expect(values(typed(startState(), 'handwritten'))).toEqual(['notes++', 'handwritten']);
   expect(values(typed(startState(), 'not a name!'))).not.toContain('not a name!');
+});
+
+test.each([
+  ['/home/ada/xpad_5.8.0-1_amd64.deb', 'a path', 'It cannot be read here.'],
+  ['https://example.com/t', 'an address', 'It cannot be read here.'],
+  ['notes.AppImage', 'the name of a file', 'It cannot be read here.'],
+  ['./org.notes.desktop', 'a path', 'Tab, then "a .desktop file", reads it.'],
+  ['notes.d.3.0.json', 'the name of a file', 'Tab, then "an existing descriptor", reads it.'],
+])('%s is not searched as words, and Enter takes nothing', (text, what, advice) => {
+  const begun = startState();
+  const { templates: _, ...suggestions } = begun.data.suggestions;
+  const isReading = { ...begun, data: { ...begun.data, suggestions } };
+  for (const before of [begun, isReading]) {
+    const state = typed(before, text);
+    expect(values(state)).toEqual([]);
+    const screen = screenTextOf(state, 80, 24);
+    expect(screen).toContain(`This is ${what}, not words to search for.`);
+    expect(screen).toContain(advice);
+    const taken = press(state, 'accept');
+    expect(taken.page).toBe('start');
+    expect(taken.notice).toContain(advice);
+  }
 });
 
 test('the highlight moves within the results, and is at the first one for another text', () => {

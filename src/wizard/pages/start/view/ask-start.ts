@@ -14,6 +14,7 @@ import {
 } from '../../../view/press.ts';
 import { readOn } from '../../../view/read-on.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
+import { pastedPlace } from '../pasted-place.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { type StartResult, startResults } from '../results.ts';
 import type { StartQuestion } from '../slot.ts';
@@ -49,6 +50,7 @@ const howTo = [
 /** Whether the answer to the open question can be searched. */
 function isReady(state: WizardState): boolean {
   const { question } = state.slots.start;
+  if (pastedPlace(state)) return true;
   if (!isQuestionLoaded(state)) return false;
   const template = startTemplate(state);
   const isSearched = question === 'offer' && template?.present === true;
@@ -129,7 +131,9 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     const next = readOn(all, 0, resultLine);
     say(foundText(wizard.state()), ...next.lines);
     read = all.slice(0, next.read);
-    if (all.length === 0) say('  There is no match.');
+    const pasted = pastedPlace(wizard.state());
+    if (pasted) say(`  ${pasted.adviceInLines}`);
+    else if (all.length === 0) say('  There is no match.');
     else if (read.length > 0) say('  The number of one takes it.');
   };
   /** @returns whether the page was left; what was taken may have several applications */

@@ -1,5 +1,6 @@
 import { daysAgo } from '../../../../text/format/days-ago.ts';
 import type { WizardState } from '../../../state.ts';
+import { pastedPlace } from '../pasted-place.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { startResults } from '../results.ts';
 import { shortName, startTemplate } from '../template.ts';
@@ -63,6 +64,8 @@ const searched = {
 export function foundLine(state: WizardState, now: number, more: string): FoundLine {
   const { question, reading } = state.slots.start;
   if (reading) return { what: `Reading ${reading.given}${more}`, count: '' };
+  const pasted = pastedPlace(state);
+  if (pasted) return { what: pasted.what, count: '' };
   if (question === 'offer') return offerLine(state, now, more);
   if (question === 'application') {
     return {

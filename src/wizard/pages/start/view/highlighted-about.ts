@@ -1,6 +1,7 @@
 import { plural } from '../../../../text/format/format.ts';
 import type { WizardState } from '../../../state.ts';
 import { mimeTypesRequest } from '../../../suggestions/sources/mime-types.ts';
+import { pastedPlace } from '../pasted-place.ts';
 import { addedRequest, loaded, provenRequest } from '../requests.ts';
 import { highlighted, type StartResult } from '../results.ts';
 import { shortName, startTemplate } from '../template.ts';
@@ -51,10 +52,12 @@ function aboutResult(state: WizardState, result: StartResult): string {
 
 const adviceUnasked = '^F asks again. Until then a package can be named, and is not looked at.';
 
-/** The details of the highlighted result, or advice where nothing can be searched; the reason stands above the results. */
+/** The details of the highlighted result, or advice where nothing is searched; the reason stands above the results. */
 export function highlightedAbout(state: WizardState): string | undefined {
   const result = highlighted(state);
   if (result) return aboutResult(state, result);
+  const pasted = pastedPlace(state);
+  if (pasted) return pasted.advice;
   const isOffer = state.slots.start.question === 'offer';
   return isOffer && startTemplate(state)?.unasked !== undefined ? adviceUnasked : undefined;
 }

@@ -15,7 +15,7 @@ import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { inFirstColumn, otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
-import { lineOf } from '../reduce.ts';
+import { lineOf } from '../line.ts';
 import { indexIconRequest, loaded } from '../requests.ts';
 import { highlighted, startResults } from '../results.ts';
 import type { StartSlot } from '../slot.ts';

@@ -131,6 +131,14 @@ describe('the start line by line', () => {
     expect([goesOn, textsOf(state).name]).toEqual([true, 'xeyes']);
   });
 
+  test('a path is said to be one, and what can be done with it', async () => {
+    const { said, state } = await talk('/srv/notes.deb', 'notes.desktop');
+    expect(said).toContain('  This is a path, not words to search for.');
+    expect(said).toContain('  "desktop" reads it.');
+    expect(said).not.toContain('  There is no match.');
+    expect(state.page).toBe('start');
+  });
+
   test('"quit" quits, and ! goes to the review', async () => {
     const left = await talk('quit', 'note');
     expect([left.goesOn, left.state.page]).toEqual([false, 'start']);
