@@ -37,7 +37,7 @@ function descendants(): readonly number[] {
  */
 export default class StallReporter implements Reporter {
   readonly #options: Options;
-  readonly #running = new Map<unknown, string>();
+  readonly #running = new Map<string, string>();
   #progressAt = 0;
   #saidAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -51,13 +51,19 @@ export default class StallReporter implements Reporter {
     this.#saidAt = this.#progressAt;
   }
 
-  #begins(key: unknown, { moduleId }: TestModule, what: string): void {
+  #begins(key: string, { moduleId }: TestModule, what: string): void {
     this.#running.set(key, `${relative(process.cwd(), moduleId)}${what}`);
     this.#moved();
   }
 
-  #ends(key: unknown): void {
+  #ends(key: string): void {
     this.#running.delete(key);
+    this.#moved();
+  }
+
+  /** Ends a file with all in it: of tests and hooks that are over in no time, not every end is reported. */
+  #endsModule({ id }: TestModule): void {
+    for (const key of this.#running.keys()) if (key.startsWith(id)) this.#running.delete(key);
     this.#moved();
   }
 
@@ -88,8 +94,8 @@ export default class StallReporter implements Reporter {
     this.#ends(id);
   }
 
-  onTestModuleEnd({ id }: TestModule): void {
-    this.#ends(id);
+  onTestModuleEnd(module: TestModule): void {
+    this.#endsModule(module);
   }
 
   onTestRunEnd(): void {

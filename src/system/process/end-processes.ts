@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { descendantsOf, isAlive } from './descendants.ts';
+import { descendantsOf, hasEnded, isAlive } from './descendants.ts';
 
 interface EndOptions {
   /** Milliseconds to clean up between SIGTERM and SIGKILL. */
@@ -51,7 +51,7 @@ export async function endProcesses(
 ): Promise<void> {
   const family = descendantsOf(leader);
   // A process of the group may leave it at this moment, and then the group's signal does not reach it.
-  const isGone = () => !signal(-leader, 0) && !family.some(isAlive);
+  const isGone = () => (!signal(-leader, 0) || hasEnded(leader)) && !family.some(isAlive);
   const endStrays = () => {
     const strays = descendantsOf(leader).filter(({ group }) => group !== leader);
     for (const { pid } of strays) signal(pid, 'SIGKILL');
