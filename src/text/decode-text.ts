@@ -1,5 +1,12 @@
-/** A text, or the reason why the bytes are none, as the rest of a sentence about the file. */
-type DecodedText = { readonly text: string } | { readonly problem: string };
+import { binaryKind } from './binary-kind.ts';
+
+/** A text, or the reason why the bytes are none, as the rest of a sentence about the file, and what to do. */
+type DecodedText =
+  | { readonly text: string }
+  | { readonly problem: string; readonly remedy: string };
+
+const saveIt = 'Save it in UTF-8';
+const nameAnother = 'Name a text file instead';
 
 /** Encodings by the first bytes of a file; UTF-32 first, because its mark begins as that of UTF-16 does. */
 const marks: ReadonlyArray<readonly [encoding: string, start: readonly number[]]> = [
@@ -65,12 +72,20 @@ const isControl = (byte: number) =>
 export function decodeText(given: Uint8Array): DecodedText {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const encoding = wideEncoding(bytes);
-  if (encoding !== undefined) return { problem: `is in ${encoding}, not in UTF-8` };
+  if (encoding !== undefined) {
+    return { problem: `is in ${encoding}, not in UTF-8`, remedy: saveIt };
+  }
   const text = utf8In(bytes);
+  // A letter that is typed is no sign of a kind; zeros are.
+  const kind = text === undefined || text.includes('\0') ? binaryKind(bytes) : undefined;
+  if (kind !== undefined) return { problem: `is not text, but ${kind}`, remedy: nameAnother };
   if (text !== undefined) return { text };
   const { byte, line } = firstWrong(bytes);
   const where = `byte 0x${byte.toString(16).toUpperCase()} in line ${line}`;
   return bytes.some(isControl)
-    ? { problem: `is not text in UTF-8: see ${where}` }
-    : { problem: `is not in UTF-8, but probably in Latin-1 or Windows-1252: see ${where}` };
+    ? { problem: `is not text: see ${where}`, remedy: nameAnother }
+    : {
+        problem: `is not in UTF-8, but probably in Latin-1 or Windows-1252: see ${where}`,
+        remedy: saveIt,
+      };
 }

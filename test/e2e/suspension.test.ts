@@ -94,16 +94,12 @@ describe('Ctrl+Z', () => {
     // Keys are handled once signals are.
     shell.type('a');
     await shell.waitFor(/› Template +a/);
-    for (const signal of ['TSTP', 'STOP']) {
-      const other = new TerminalSession({
-        program: ['sh', '-c', `pkill -${signal} -P ${shell.pid} -x node`],
-        cwd: place.folder,
-      });
-      await other.ended;
+    for (const signal of ['SIGTSTP', 'SIGSTOP'] as const) {
+      process.kill(pidOfJob(shell.pid), signal);
       await shell.waitFor(/Stopped/i);
       await continued('* required');
-      shell.type(signal.toLowerCase());
-      await shell.waitFor(signal.toLowerCase());
+      shell.type(signal);
+      await shell.waitFor(signal);
     }
   });
 

@@ -23,7 +23,10 @@ describe('an encoding of two or four bytes is named', () => {
       ['UTF-32 (big-endian)', 4, true],
     ] as const)(`${mark ? 'with' : 'without'} a byte order mark: %s`, (name, size, isBig) => {
       const bytes = wide(`${mark}{ "name": "Zürich 🗻" }`, size, isBig);
-      expect(decodeText(bytes)).toEqual({ problem: `is in ${name}, not in UTF-8` });
+      expect(decodeText(bytes)).toEqual({
+        problem: `is in ${name}, not in UTF-8`,
+        remedy: 'Save it in UTF-8',
+      });
     });
   }
 });
@@ -37,13 +40,38 @@ test.each([
   else
     expect(latin).toEqual({
       problem: `is not in UTF-8, but probably in Latin-1 or Windows-1252: see ${where}`,
+      remedy: 'Save it in UTF-8',
     });
+});
+
+test.each([
+  [
+    'a Debian package',
+    '!<arch>\ndebian-binary   1342943816  0     0     100644  4         `\n2.0\n\xff',
+  ],
+  ['a program', '\x7fELF\x02\x01\x01\0\0\0\0\0\xd0'],
+  ['an AppImage', '\x7fELF\x02\x01\x01\0AI\x02\0\xd0'],
+  ['a ZIP archive', 'PK\x03\x04\x14\0\x08\xff'],
+  ['a compressed file (gzip)', '\x1f\x8b\x08\0'],
+  ['a picture (PNG)', '\x89PNG\r\n\x1a\n'],
+  // All of it is UTF-8.
+  ['a tar archive', `${'notes.txt'.padEnd(257, '\0')}ustar\0${'00'.padEnd(249, '\0')}text`],
+])('%s is named, and not asked to be saved in UTF-8', (kind, text) => {
+  expect(decodeText(Buffer.from(text, 'latin1'))).toEqual({
+    problem: `is not text, but ${kind}`,
+    remedy: 'Name a text file instead',
+  });
+});
+
+test.each(['MZ and other letters', 'BZh', '%PDF- is a sign', 'ustar'])('%s is a text', (text) => {
+  expect(decodeText(Buffer.from(text))).toEqual({ text });
 });
 
 test('replacement characters before the wrong byte are no mistake', () => {
   const bytes = Buffer.concat([Buffer.from('\ufffd\n\ufffdx\ufffd'), Buffer.of(0x80, 0x00)]);
   expect(decodeText(bytes)).toEqual({
-    problem: 'is not text in UTF-8: see byte 0x80 in line 2',
+    problem: 'is not text: see byte 0x80 in line 2',
+    remedy: 'Name a text file instead',
   });
 });
 

@@ -38,7 +38,7 @@ const at = (offset: number) => ({ place: { offset, length: 1 } });
 export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   const decoded = decodeText(bytes);
   if ('problem' in decoded) {
-    const message = `The file ${decoded.problem}. Save it in UTF-8.`;
+    const message = `The file ${decoded.problem}. ${decoded.remedy}.`;
     return unreadable('', fileFinding(notUtf8, message, at(0)));
   }
   const hasMark = decoded.text.startsWith('\ufeff');

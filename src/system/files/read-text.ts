@@ -15,7 +15,7 @@ export function textOfFile(bytes: Uint8Array, name: string): string {
     doing: `read ${name}`,
     reason: `it ${decoded.problem}`,
     subject: { kind: 'file', name },
-    action: 'Save it in UTF-8, then try again.',
+    action: `${decoded.remedy}, then try again.`,
   });
 }
 

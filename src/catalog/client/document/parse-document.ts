@@ -21,7 +21,7 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
   if ('problem' in decoded) {
     throw new DeskpackError('registration-invalid', {
       reason: `nothing was registered: the document ${decoded.problem}`,
-      action: 'Save it as UTF-8, then register again.',
+      action: `${decoded.remedy}, then register again.`,
     });
   }
   const text = decoded.text.replace(/^\ufeff/, '');

@@ -29,7 +29,7 @@ test.each<readonly [string, SentDocument, string, string]>([
   ['empty bytes', new Uint8Array(), 'the document is empty', buildAgain],
   ['an empty array', '[]', 'the document is an empty array', buildAgain],
   ['the value of an empty array', { value: [], text: '[]' }, 'an empty array', buildAgain],
-  ['not UTF-8', Uint8Array.of(0xff), 'the document is not in UTF-8', 'Save it as UTF-8'],
+  ['not UTF-8', Uint8Array.of(0xff), 'the document is not in UTF-8', 'Save it in UTF-8'],
   ['not JSON', '{"\u001b', 'the document is not JSON: ', fix],
   ['faulty', '{}', 'the document has errors', fix],
 ])('a document that is %s is refused, with what to do', (_, document, message, action) => {
