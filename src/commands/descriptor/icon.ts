@@ -15,7 +15,7 @@ export function define(command: Command): void {
     });
   command
     .command('optimize')
-    .description('make icons smaller without a visible change')
+    .description('make icons smaller without a visible change, and drawings of pictures (PNG, XPM)')
     .argument('<file...>', iconHelp)
     .option('--write', 'replace files that become smaller')
     .option('--output <folder>', 'write them into a folder instead')

@@ -105,7 +105,7 @@ function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture 
  * @param other the size of the other picture in pixels
  */
 async function pngOf(
-  files: FileTree,
+  files: Pick<FileTree, 'read'>,
   { path, form }: IconCandidate,
   other: number,
 ): Promise<Uint8Array | undefined> {
@@ -120,7 +120,7 @@ async function pngOf(
 
 /** The largest picture that is not too large for a label, or one that was reduced if the others are small. */
 async function picture(
-  files: FileTree,
+  files: Pick<FileTree, 'read'>,
   candidates: readonly IconCandidate[],
 ): Promise<Picture | undefined> {
   let best: Picture | undefined;
@@ -144,6 +144,19 @@ async function picture(
     if (found) return found;
   }
   return best;
+}
+
+/**
+ * The icon that is made of a picture, PNG or XPM.
+ *
+ * @returns undefined if the bytes are no picture, or one that is too small, or too large for a label
+ */
+export async function iconOfPicture(
+  path: string,
+  bytes: Buffer,
+): Promise<ApplicationIcon | undefined> {
+  const form = pngSize(bytes) ? 'png' : 'xpm';
+  return picture({ read: async () => bytes }, [iconOutsideThemes(path, form)]);
 }
 
 /** Files with the icon's name in the application's own folders. */

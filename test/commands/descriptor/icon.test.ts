@@ -1,6 +1,8 @@
-import { chmod, chown, lstat, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { chmod, chown, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
+import { checkSvg } from '../../../src/icon/svg/svg.ts';
 import { folderWith } from '../../support/folder.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
@@ -217,5 +219,48 @@ describe('deskpack icon optimize', () => {
     expect(status).toBe(1);
     expect(stderr).toContain('b.svg:1:');
     expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
+  });
+});
+
+describe('a picture that is given as an icon', () => {
+  const size = 128;
+  const pixels = Uint8Array.from({ length: size * size * 4 }, (_, at) => (at % 4 === 3 ? 255 : at));
+  const png = encode({ width: size, height: size, data: pixels, channels: 4, depth: 8 });
+  const xpm = `/* XPM */\nstatic char *p[] = {\n"64 64 1 1",\n"a c #ff0000",\n${`"${'a'.repeat(64)}",\n`.repeat(64)}};\n`;
+
+  it('is no drawing, and what makes it one is said', async () => {
+    const cwd = await folderWith({ 'a.png': png });
+    const { status, stdout } = await runInProcess(['icon', 'check', 'a.png'], { cwd });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^a\.png {2}error {2}a picture of 128x128 pixels.*icon optimize/);
+  });
+
+  it.each([
+    ['a.png', png, '128x128'],
+    ['a.xpm', xpm, '64x64'],
+  ])('%s is put into a drawing beside it', async (file, bytes, shown) => {
+    const cwd = await folderWith({ [file]: bytes });
+    const { status, stdout } = await runInProcess(['icon', 'optimize', file, '--write'], { cwd });
+    expect([status, stdout]).toEqual([0, expect.stringContaining(shown)]);
+    expect((await readdir(cwd)).sort()).toEqual(['a.svg', file].sort());
+    const drawing = await readFile(join(cwd, 'a.svg'));
+    expect(checkSvg(drawing)).toEqual([]);
+    const piped = await runInProcess(['icon', 'optimize', '-'], { cwd, input: bytes });
+    expect(Buffer.from(piped.stdout)).toEqual(drawing);
+    // Another drawing of that name is not replaced.
+    await writeFile(join(cwd, 'a.svg'), short);
+    const again = await runInProcess(['icon', 'optimize', file, '--write'], { cwd });
+    expect(again.status).toBe(1);
+    expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(short);
+  });
+
+  it('is refused if it is too small', async () => {
+    const small = encode({ width: 1, height: 1, data: new Uint8Array(4), channels: 4, depth: 8 });
+    const cwd = await folderWith({ 'a.png': small });
+    const { status, stderr } = await runInProcess(['icon', 'optimize', 'a.png', '--write'], {
+      cwd,
+    });
+    expect([status, await readdir(cwd)]).toEqual([1, ['a.png']]);
+    expect(stderr).toContain('A picture needs 48x48 pixels');
   });
 });

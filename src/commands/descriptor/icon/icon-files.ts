@@ -1,5 +1,7 @@
 import { extname } from 'node:path';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { pngSize } from '../../../icon/picture/wrap-png.ts';
+import { xpmPicture } from '../../../icon/picture/xpm-picture.ts';
 import { checkSvg } from '../../../icon/svg/svg.ts';
 import type { SvgFinding } from '../../../icon/svg/svg-finding.ts';
 import { readBytes } from '../../../system/files/read-file.ts';
@@ -7,7 +9,7 @@ import { namedFiles } from '../../../workspace/named-files.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 
 /** The help text for arguments that name icons. */
-export const iconHelp = 'SVG files, folders that hold them, or - for standard input';
+export const iconHelp = 'SVG or PNG files, folders with SVG files, or - for standard input';
 
 const icons = {
   matches: (path: string) => extname(path).toLowerCase() === '.svg',
@@ -37,23 +39,31 @@ export async function iconFiles(paths: readonly string[]): Promise<string[]> {
 const maxBytes = 16_000_000;
 
 /** An icon file with its findings. */
-interface CheckedIcon {
+export interface CheckedIcon {
   /** The path as it was given. */
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly findings: readonly SvgFinding[];
+  /** The size of a picture that is no drawing, in pixels. */
+  readonly picture?: { readonly width: number; readonly height: number };
 }
 
 /** @throws DeskpackError when the file cannot be read */
 export async function checkedIcon(file: string): Promise<CheckedIcon> {
   const bytes =
     file === standardInput ? await readStandardInput(maxBytes) : await readBytes(file, maxBytes);
-  return { file, bytes, findings: checkSvg(bytes) };
+  const picture = pngSize(bytes) ?? xpmPicture(bytes);
+  return { file, bytes, findings: checkSvg(bytes), ...(picture ? { picture } : {}) };
 }
 
 /** Whether an icon can be used in an image. */
 export function isDrawing({ findings }: CheckedIcon): boolean {
   return findings.every(({ severity }) => severity !== 'error');
+}
+
+/** Says of a picture that it is no drawing, and how it becomes one. */
+export function pictureLine(file: string, { width, height }: NonNullable<CheckedIcon['picture']>) {
+  return `${file}  error  a picture of ${width}x${height} pixels, not a drawing; "deskpack icon optimize --write" puts it into one`;
 }
 
 /** A finding on one line, in the format of compilers. */

@@ -1,4 +1,5 @@
-import { basename, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
+import { iconOfPicture } from '../../../describe/application/application-icon.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type OptimizedIcon,
   optimizedIcon,
 } from '../../../icon/optimize/optimized-icon.ts';
+import { digestOf } from '../../../system/files/digest.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
@@ -16,7 +18,7 @@ import { type PlannedProduct, refuseObstacles } from '../../../workspace/product
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
-import { checkedIcon, findingLine, iconFiles, isDrawing } from './icon-files.ts';
+import { type CheckedIcon, checkedIcon, findingLine, iconFiles, isDrawing } from './icon-files.ts';
 
 interface Options {
   readonly write?: true;
@@ -25,10 +27,34 @@ interface Options {
   readonly json?: true;
 }
 
-/** @throws DeskpackError when one of the files is not a drawing; nothing is written then */
+/** An optimized drawing, or one that was made of a picture. */
+interface ReadyIcon extends OptimizedIcon {
+  /** What was made of a picture. */
+  readonly change?: string;
+}
+
+/** The drawing of a picture. */
+async function ofPicture({ file, bytes, picture }: CheckedIcon): Promise<ReadyIcon> {
+  const icon = await iconOfPicture(file, Buffer.from(bytes));
+  if (!icon) {
+    const { width = 0, height = 0 } = picture ?? {};
+    throw new DeskpackError('icon-invalid', {
+      reason: `${file} is a picture of ${width}x${height} pixels, which is too small, or damaged`,
+      subject: { kind: 'file', name: file },
+      action: 'A picture needs 48x48 pixels, better 128x128; larger ones are reduced.',
+    });
+  }
+  const own = Buffer.from(icon.bytes);
+  return {
+    ...{ file, before: bytes.length, after: own.length, savings: [], bytes: own },
+    ...{ digest: digestOf(own), change: icon.change ?? icon.kind },
+  };
+}
+
+/** @throws DeskpackError when one of the files is neither a drawing nor a picture; nothing is written then */
 async function readDrawings(paths: readonly string[]) {
   const icons = await mapConcurrently(paths, checkedIcon);
-  const broken = icons.filter((icon) => !isDrawing(icon));
+  const broken = icons.filter((icon) => !icon.picture && !isDrawing(icon));
   if (broken.length === 0) return icons;
   throw new DeskpackError('icon-invalid', {
     reason: `${plural(broken.length, 'file is not a drawing', 'files are not drawings')}`,
@@ -40,13 +66,16 @@ async function readDrawings(paths: readonly string[]) {
 }
 
 /** The output path of an icon, or undefined if it is not written. */
-function targetOf({ file }: OptimizedIcon, { write, output }: Options): string | undefined {
-  if (output !== undefined) return join(output, basename(file));
-  return write ? file : undefined;
+function targetOf(icon: ReadyIcon, { write, output }: Options): string | undefined {
+  const { file } = icon;
+  // A picture stays, and its drawing stands beside it.
+  const path = icon.change === undefined ? file : `${file.slice(0, -extname(file).length)}.svg`;
+  if (output !== undefined) return join(output, basename(path));
+  return write ? path : undefined;
 }
 
 /** The only file that may be replaced there is the drawing that was read. */
-function wantedOf(icon: OptimizedIcon, options: Options): PlannedProduct[] {
+function wantedOf(icon: ReadyIcon, options: Options): PlannedProduct[] {
   const target = targetOf(icon, options);
   if (target === undefined) return [];
   const path = resolve(target);
@@ -59,7 +88,7 @@ function wantedOf(icon: OptimizedIcon, options: Options): PlannedProduct[] {
  *
  * @returns that path; undefined if there is none, or if `--write` left the file unchanged
  */
-async function writeIcon(icon: OptimizedIcon, options: Options, consent: Consent) {
+async function writeIcon(icon: ReadyIcon, options: Options, consent: Consent) {
   let isNew = false;
   for (const { product } of wantedOf(icon, options)) {
     isNew = await writeProduct(product, icon.bytes, consent);
@@ -74,10 +103,12 @@ const keptReasons: Record<NotOptimized, string> = {
 };
 
 function show(
-  { file, before, after, savings, kept }: OptimizedIcon,
+  { file, before, after, savings, kept, change }: ReadyIcon,
   target: string | undefined,
 ): void {
-  if (after === before) {
+  if (change !== undefined) {
+    print(escapeControls(`${file}  ${change}, ${formatBytes(after)}`));
+  } else if (after === before) {
     print(escapeControls(`${file}  ${formatBytes(before)}, which is short already`));
   } else {
     const percent = Math.round((1 - after / before) * 100);
@@ -108,15 +139,18 @@ export async function optimizeIcons(given: readonly string[], options: Options):
   if (write && output !== undefined) {
     throw new UsageError('--write and --output cannot be combined');
   }
-  if (output !== undefined && new Set(paths.map((path) => basename(path))).size < paths.length) {
+  const nameIn = (path: string) => path.replace(/^.*\//, '').replace(/\.(?:png|xpm)$/i, '.svg');
+  if (output !== undefined && new Set(paths.map(nameIn)).size < paths.length) {
     throw new UsageError(
       'two of the files have the same name, and --output puts them into one folder',
     );
   }
   const drawings = await readDrawings(paths);
-  const icons: OptimizedIcon[] = [];
+  const icons: ReadyIcon[] = [];
   // Each icon is drawn by its own processes; more at a time would only wait for each other.
-  for (const { file, bytes } of drawings) icons.push(await optimizedIcon(file, bytes));
+  for (const icon of drawings) {
+    icons.push(await (icon.picture ? ofPicture(icon) : optimizedIcon(icon.file, icon.bytes)));
+  }
   if (isPiped) {
     process.stdout.write(icons[0]!.bytes);
     return;
@@ -129,13 +163,14 @@ export async function optimizeIcons(given: readonly string[], options: Options):
   const report: object[] = [];
   for (const icon of icons) {
     const target = await writeIcon(icon, options, consent);
-    const { file, before, after, savings, kept } = icon;
+    const { file, before, after, savings, kept, change } = icon;
     report.push({
       file,
       before,
       after,
       savings,
       ...(kept ? { kept } : {}),
+      ...(change === undefined ? {} : { change }),
       ...(target ? { written: target } : {}),
     });
     if (!json) show(icon, target);
