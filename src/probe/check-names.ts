@@ -56,6 +56,13 @@ export const checkGroups = {
       harm: 'A click on the icon does nothing: the program cannot be loaded.',
       remedy: 'Install the packages with the libraries.',
     },
+    'image-plugin-libraries': {
+      severity: 'warning',
+      title: 'Libraries of the application lack others',
+      harm: 'What needs them cannot be loaded: the application, or a plug-in of it that may never be used.',
+      remedy:
+        'Install the packages with the libraries, if the application does not start or lacks something.',
+    },
     'image-package-cache': {
       severity: 'warning',
       title: 'The image contains a package cache',

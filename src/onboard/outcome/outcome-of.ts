@@ -12,6 +12,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'image-entry': 'engine-failed',
   'image-accounts': undefined,
   'image-libraries': 'needs-packages',
+  'image-plugin-libraries': undefined,
   'image-package-cache': undefined,
   'window-class': 'wrong-class',
   'window-classes': undefined,

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { accountOf, inaccessiblePath } from '../../image/files/account.ts';
@@ -8,7 +9,8 @@ import { BrokenImage } from '../../image/image-content.ts';
 import { plural } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import type { BuiltImage, Check, CheckFinding } from './check.ts';
-import { missingLibraries } from './missing-libraries.ts';
+import { type MissingLibrary, missingLibraries } from './missing-libraries.ts';
+import { ownPrograms } from './own-programs.ts';
 
 /** The platform starts every application with this entry point. */
 async function entryFindings(files: ImageFiles, { image }: BuiltImage): Promise<CheckFinding[]> {
@@ -44,20 +46,56 @@ async function accountFindings(files: ImageFiles): Promise<CheckFinding[]> {
 /** More names would not help. */
 const maxNamed = 8;
 
+/** Libraries that programs lack, each once. */
+async function lackedBy(
+  files: ImageFiles,
+  programs: readonly string[],
+  search: string | undefined,
+  provided: ReadonlySet<string>,
+): Promise<readonly MissingLibrary[]> {
+  const lacked = new Map<string, MissingLibrary>();
+  for (const program of programs) {
+    for (const one of (await missingLibraries(files, program, search, provided)) ?? []) {
+      if (!lacked.has(one.name)) lacked.set(one.name, one);
+    }
+  }
+  return [...lacked.values()];
+}
+
+function libraryFinding(
+  name: 'image-libraries' | 'image-plugin-libraries',
+  whose: string,
+  missing: readonly MissingLibrary[],
+): CheckFinding[] {
+  if (missing.length === 0) return [];
+  const names = missing.slice(0, maxNamed).map((one) => one.name);
+  const rest = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
+  const message = `${whose} ${plural(missing.length, 'library', 'libraries')}: ${names.join(', ')}${rest}`;
+  const lines = missing.map((one) => `${one.neededBy} needs ${one.name}`);
+  return [{ name, message, lines: lines.slice(0, maxNamed) }];
+}
+
 async function libraryFindings(
   files: ImageFiles,
   { image, descriptor: { path } }: BuiltImage,
 ): Promise<CheckFinding[]> {
   const found = path === undefined ? undefined : await resolvePath(files, path);
   if (found?.entry.type !== 'file') return [];
-  const missing =
-    (await missingLibraries(files, found.path, image.environment.LD_LIBRARY_PATH)) ?? [];
-  if (missing.length === 0) return [];
-  const names = missing.slice(0, maxNamed).map(({ name }) => name);
-  const rest = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
-  const message = `the image lacks ${plural(missing.length, 'library', 'libraries')}: ${names.join(', ')}${rest}`;
-  const lines = missing.map(({ name, neededBy }) => `${neededBy} needs ${name}`);
-  return [{ name: 'image-libraries', message, lines: lines.slice(0, maxNamed) }];
+  const own = await ownPrograms(files, found.path);
+  const provided = new Set(own.libraries.map((library) => posix.basename(library)));
+  const search = image.environment.LD_LIBRARY_PATH;
+  const programs = [...new Set([found.path, ...own.programs])];
+  const missing = await lackedBy(files, programs, search, provided);
+  const names = new Set(missing.map(({ name }) => name));
+  const ofLibraries = await lackedBy(files, own.libraries, search, provided);
+  return [
+    ...libraryFinding('image-libraries', 'the image lacks', missing),
+    ...libraryFinding(
+      'image-plugin-libraries',
+      'libraries that the application brings lack',
+      ofLibraries.filter(({ name }) => !names.has(name)),
+    ),
+  ];
 }
 
 /** Leftovers of package managers, and patterns of those that are no packages. */

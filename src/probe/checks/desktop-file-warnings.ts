@@ -88,7 +88,14 @@ async function programWarning(
     path,
     text,
     program,
-  }: { readonly path: string; readonly text: string; readonly program?: string | undefined },
+    own,
+  }: {
+    readonly path: string;
+    readonly text: string;
+    readonly program?: string | undefined;
+    /** The program of the descriptor. */
+    readonly own: string | undefined;
+  },
   account: Account,
   { search, opensFiles }: { readonly search: string; readonly opensFiles: boolean },
 ): Promise<Warning | undefined> {
@@ -101,7 +108,12 @@ async function programWarning(
   for (const place of places) if (await canStart(files, place, account)) return undefined;
   const other = await placeOf(files, program, account);
   if (other === undefined) {
-    return { message: `${path} starts ${program}, which is not in the image${harm}`, action };
+    // A desktop file that was copied with a program of one's own names it without its folder, or by another name.
+    const canCorrect = own !== undefined && (await canStart(files, own, account));
+    return {
+      message: `${path} starts ${program}, which is not in the image${harm}`,
+      action: canCorrect ? correction(path, text, program, own) : action,
+    };
   }
   const why = program.includes('/') ? `which is not there but at ${other}` : 'which is not in PATH';
   return {
@@ -114,11 +126,21 @@ async function iconWarning(
   files: ImageFiles,
   path: string,
   icon: string | undefined,
+  own: string | undefined,
 ): Promise<Warning | undefined> {
-  const action = 'Where the platform shows that icon, it will be empty.';
-  if (icon === undefined) return { message: `${path} names no icon`, action };
+  const harm = 'Where the platform shows that icon, it will be empty.';
+  if (icon === undefined) return { message: `${path} names no icon`, action: harm };
   if ((await hasIcon(files, icon)) !== false) return undefined;
-  return { message: `${path} names the icon ${icon}, which no theme of the image has`, action };
+  const canCopy = own !== undefined && plainName.test(own) && plainName.test(icon);
+  const target = icon.startsWith('/')
+    ? icon
+    : `/usr/share/icons/hicolor/scalable/apps/${icon.replace(/\.svg$/, '')}.svg`;
+  return {
+    message: `${path} names the icon ${icon}, which no theme of the image has`,
+    action: canCopy
+      ? `${harm} One of the Commands at the end puts it there: COPY ${own} ${target}`
+      : harm,
+  };
 }
 
 /**
@@ -138,11 +160,16 @@ export async function desktopFileWarnings(
   if (text === undefined) return [await missingFile(files, path, opensFiles)];
   const { exec, icon } = readDesktopEntry(text);
   const warnings = [
-    await programWarning(files, { path, text, program: exec?.program }, account, {
-      search: await searchPath(files, image),
-      opensFiles,
-    }),
-    await iconWarning(files, path, icon),
+    await programWarning(
+      files,
+      { path, text, program: exec?.program, own: descriptor.path },
+      account,
+      {
+        search: await searchPath(files, image),
+        opensFiles,
+      },
+    ),
+    await iconWarning(files, path, icon, descriptor.icon),
   ];
   return warnings.filter((warning) => warning !== undefined);
 }

@@ -16,7 +16,7 @@ const maxConfigBytes = 64 * 1024;
 const usualFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'];
 
 /** A missing library and the file that needs it. */
-interface MissingLibrary {
+export interface MissingLibrary {
   readonly name: string;
   readonly neededBy: string;
 }
@@ -40,12 +40,14 @@ function withOrigin(folder: string, origin: string): string {
  *
  * @param program its path without links
  * @param search the value of LD_LIBRARY_PATH
+ * @param provided names of libraries that the application brings, wherever a script in front of it lets them be found
  * @returns undefined if the program needs no libraries, such as a script
  */
 export async function missingLibraries(
   files: ImageFiles,
   program: string,
   search = '',
+  provided: ReadonlySet<string> = new Set(),
 ): Promise<readonly MissingLibrary[] | undefined> {
   const read = async (path: string): Promise<ElfNeeds | undefined> => {
     const bytes = await files.read(path, maxFileBytes);
@@ -69,6 +71,7 @@ export async function missingLibraries(
     for (const name of needs.needed) {
       if (seen.has(name) || seen.size === maxFiles) continue;
       seen.add(name);
+      if (provided.has(posix.basename(name))) continue;
       const places = name.includes('/')
         ? [name]
         : [...near, ...own, ...folders].map((folder) => posix.join(folder, name));

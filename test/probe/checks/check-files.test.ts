@@ -357,6 +357,32 @@ describe('what only warns:', () => {
     expect(found).toEqual([expect.stringContaining(words)]);
   });
 
+  it('with the lines that mend a file that was copied with a program of its own', async () => {
+    const path = '/opt/acme/AppRun';
+    const text = '[Desktop Entry]\nExec=acme-sketch %F\nIcon=acme-sketch\n';
+    const own = { ...descriptor, path, icon: 'sketch.svg', desktopfile };
+    const files = filesWith(path, { ...wellMade, [desktopfile]: { text } });
+    const found = await checkFiles(own, imageOf(own, Buffer.from('')), {
+      files: async () => files,
+    });
+    expect(found.map(({ action }) => action)).toEqual([
+      expect.stringContaining(
+        `RUN sed -i 's|^Exec=acme-sketch\\( .*\\)*$|Exec=${path}\\1|' ${desktopfile}`,
+      ),
+      expect.stringContaining(
+        'COPY sketch.svg /usr/share/icons/hicolor/scalable/apps/acme-sketch.svg',
+      ),
+    ]);
+    const mended = text.replace('Exec=acme-sketch', `Exec=${path}`);
+    const copied = {
+      ...wellMade,
+      [desktopfile]: { text: mended },
+      '/usr/share/icons/hicolor/scalable/apps/acme-sketch.svg': {},
+    };
+    const whole = { files: async () => filesWith(path, copied) };
+    expect(await checkFiles(own, imageOf(own, Buffer.from('')), whole)).toEqual([]);
+  });
+
   it('an icon behind a link that leads nowhere', async () => {
     const [found, ...others] = await warned({ desktopfile }, undefined, {
       ...wellMade,

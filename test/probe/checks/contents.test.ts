@@ -36,6 +36,7 @@ async function findingsIn(
   changes: Files,
   environment: Record<string, string> = {},
   more: Partial<InspectedImage> = {},
+  described = descriptor,
 ) {
   if (checkContents.needs !== 'image') throw new Error('it is about a start');
   const image = { ...imageOf(descriptor), ...more };
@@ -44,7 +45,7 @@ async function findingsIn(
   );
   return checkContents.run({
     image: { ...image, environment: { ...image.environment, ...environment } },
-    descriptor,
+    descriptor: described,
     source: { icon: undefined, settings: noImageSettings },
     engine: { files: async () => filesWith('', files) },
   });
@@ -89,6 +90,55 @@ describe('the contents of an image', () => {
   it('need no libraries for a script', async () => {
     expect(await findingsIn({ [program]: { text: '#!/bin/sh\n' } })).toMatchObject({
       findings: [],
+    });
+  });
+
+  describe('of an application with a tree of its own', () => {
+    const script = { text: '#!/bin/sh\nexec /opt/acme/bin/viewer "$@"\n' };
+    const tree: Files = {
+      '/opt/acme/bin/viewer': { bytes: elfFile({ needed: ['libviewer.so.2', 'libX11.so.6'] }) },
+      '/opt/acme/lib/libviewer.so.2': { bytes: elfFile({ needed: ['libxcb.so.1'] }) },
+      '/opt/acme/lib/readme.so': { text: 'not a library' },
+    };
+
+    it('read the programs behind a script, and find libraries in their tree', async () => {
+      for (const path of ['/opt/acme/run', program]) {
+        const changed = { ...descriptor, path };
+        const whole = await findingsIn({ ...tree, [path]: script }, withLibraries, {}, changed);
+        expect(whole.findings).toEqual([]);
+        const bytes = elfFile({ needed: ['libasound.so.2'] });
+        const lacking = { ...tree, [path]: script, '/opt/acme/bin/helper': { bytes } };
+        const { findings } = await findingsIn(lacking, withLibraries, {}, changed);
+        expect(findings).toEqual([
+          {
+            name: 'image-libraries',
+            message: 'the image lacks 1 library: libasound.so.2',
+            lines: ['/opt/acme/bin/helper needs libasound.so.2'],
+          },
+        ]);
+      }
+    });
+
+    it('only warn of what a library of its own lacks, which may be a plug-in', async () => {
+      const bytes = elfFile({ needed: ['libmysqlclient.so.21'] });
+      const files = { ...tree, [program]: script, '/opt/acme/plugins/libsql.so': { bytes } };
+      expect((await findingsIn(files, withLibraries)).findings).toMatchObject([
+        {
+          name: 'image-plugin-libraries',
+          lines: [expect.stringContaining('libmysqlclient.so.21')],
+        },
+      ]);
+    });
+
+    it('leave alone what a package brought, as its dependencies are there', async () => {
+      const files = {
+        ...tree,
+        [program]: script,
+        '/opt/acme/bin/helper': { bytes: elfFile({ needed: ['libasound.so.2'] }) },
+        '/var/lib/dpkg/status': { text: 'Package: acme\nStatus: install ok installed\n' },
+        '/var/lib/dpkg/info/acme.list': { text: '/opt/acme\n/opt/acme/bin/helper\n' },
+      };
+      expect((await findingsIn(files, withLibraries)).findings).toEqual([]);
     });
   });
 
