@@ -3,7 +3,9 @@ import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
 import { readText } from '../../system/files/read-text.ts';
+import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
+import { filesBeside } from './files-beside.ts';
 import { type InstalledOn, proposalsOfDesktopFiles } from './proposals-of-files.ts';
 
 const maxEntryBytes = 256_000;
@@ -28,7 +30,39 @@ export async function proposalsOfDesktopFile(
     });
   }
   const path = resolve(file);
-  const isInstalled = path.startsWith('/usr/');
-  const place = isInstalled ? path : `/usr/share/applications/${basename(file)}`;
-  return proposalsOfDesktopFiles([{ path: place, entry }], hostFiles, template, on);
+  if (path.startsWith('/usr/')) {
+    return proposalsOfDesktopFiles([{ path, entry }], hostFiles, template, on);
+  }
+  const place = `/usr/share/applications/${basename(file)}`;
+  const { files, sourceOf } = await filesBeside(path, entry.icon);
+  // An installed package with a desktop file of that name is another application.
+  const unowned = { ...on, ownerOf: async () => undefined };
+  const proposals = await proposalsOfDesktopFiles(
+    [{ path: place, entry }],
+    files,
+    template,
+    unowned,
+  );
+  return Promise.all(proposals.map((proposal) => withSources(proposal, sourceOf)));
+}
+
+/** Says what has to be copied, as nothing installs it. */
+async function withSources(
+  proposal: Proposal,
+  sourceOf: (path: string) => Promise<string | undefined>,
+): Promise<Proposal> {
+  const notes = await Promise.all(
+    ['path', 'desktopfile'].map(async (key): Promise<Note[]> => {
+      const path = String(proposal.values.get(key)?.value ?? '');
+      const source = path === '' ? undefined : await sourceOf(path);
+      if (source === undefined) return [];
+      const message = `nothing installs ${path}: copy it from ${source}, with a COPY instruction among the Commands`;
+      return [{ code: 'packages-unknown', key, message }];
+    }),
+  );
+  const others =
+    notes.flat().length > 0
+      ? proposal.notes.filter(({ code }) => code !== 'packages-unknown')
+      : proposal.notes;
+  return { ...proposal, notes: [...others, ...notes.flat()] };
 }
