@@ -15,9 +15,9 @@ out of date.
 ## Where to find things
 
 - The root of a room has its types and contracts. Their implementations are in the folders of the room.
-- To add one of a kind, add one file or folder, and one line in a list named \`all-…\`:
+- One of a kind is a file or folder of its own, and an entry in a list; its guide names these, and the tests that have a row for each:
   a [field](how-to/add-a-field.md) is an entry of a table, a rule a file, and so on.
-- A test has the path of its source file, under \`test/\` instead of \`src/\`.
+- A test of one source file has its path, under \`test/\` instead of \`src/\`; a test of several is named after what it tests.
 - A file answers one question and is named after its main export.
 `;
 

@@ -233,7 +233,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a file to onboard': {
     ...{ line: 'onboard /srv/x.deb', code: 'usage' },
-    what: /"\/srv\/x\.deb" is a path, and not the name of a package/,
+    what: /"\/srv\/x\.deb" is a path, and is not the name of a package/,
     remedy: /./,
   },
   'an unknown base for a template': {
