@@ -88,7 +88,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern:
       /cannot connect to the docker daemon|error during connect|docker daemon is not running/i,
     reason: 'docker is not running',
-    action: 'Start it: systemctl start docker, or without systemd: npm run engines:up',
+    action: 'Start it: systemctl start docker, or without systemd: deskpack doctor --fix',
   },
   {
     code: 'engine-forbidden',
@@ -128,7 +128,7 @@ export const knownOutput: readonly OutputCase[] = [
     code: 'store-unreachable',
     pattern: /failed to dial |containerd\.sock.*(?:no such file|connection refused)/i,
     reason: 'containerd is not running',
-    action: 'Start it: systemctl start containerd, or without systemd: npm run engines:up',
+    action: 'Start it: systemctl start containerd, or without systemd: deskpack doctor --fix',
   },
   {
     code: 'package-server-unreachable',
@@ -190,7 +190,7 @@ export const knownOutput: readonly OutputCase[] = [
       /^(?:error: )?(?:unexpected )?EOF$|code = Unavailable desc = [^\n]*\b(?:EOF|closing)\b/im,
     reason: 'docker stopped during the operation',
     action:
-      'See why it ended (journalctl -u docker), and start it again: systemctl start docker, or without systemd: npm run engines:up',
+      'See why it ended (journalctl -u docker), and start it again: systemctl start docker, or without systemd: deskpack doctor --fix',
   },
   {
     code: 'store-incomplete',

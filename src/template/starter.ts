@@ -1,18 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { DeskpackError } from '../error/deskpack-error.ts';
+import { packageFolder } from '../system/folders/package-folder.ts';
 import { nearest } from '../text/match/nearest.ts';
 
 /** Absolute path of the folder with the starters, which is part of the package. */
 export function startersFolder(): string {
-  // The distance to the package's root, where package.json is, differs between the bundle and the sources.
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) {
-    folder = dirname(folder);
-  }
-  return join(folder, 'templates');
+  return join(packageFolder(), 'templates');
 }
 
 /** A template that can be built without images of other vendors: a folder under templates/. */

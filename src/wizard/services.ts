@@ -151,7 +151,7 @@ export interface HostStatus {
   readonly verifies?: boolean | undefined;
   /** The command for containerd's client, if sudo needs a password for it first. */
   readonly wantsPassword?: string | undefined;
-  /** Whether `npm run engines:up` can work on this machine: as root on Debian or Ubuntu. */
+  /** Whether the engines can be installed and started here: as root on Debian or Ubuntu. */
   readonly canInstallEngines: boolean;
 }
 

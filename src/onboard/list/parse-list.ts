@@ -52,7 +52,9 @@ export function parseEntry(
   // The id of an application may end as a file does.
   const hasPackage = place !== 'address' && application !== undefined && packageForm.test(of);
   if (place && !hasPackage) {
-    return { problem: `"${shown(name)}" is ${placeNames[place]}, and is not the name of a package` };
+    return {
+      problem: `"${shown(name)}" is ${placeNames[place]}, and is not the name of a package`,
+    };
   }
   if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };
   const isWrong = application !== undefined && !applicationForm.test(application);

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
+import { enginesUpScript } from '../../system/folders/package-folder.ts';
 import { runInteractive } from '../../system/process/program/run-interactive.ts';
 import { plural } from '../../text/format/format.ts';
 import type { ExternalTask } from '../state.ts';
@@ -9,8 +9,7 @@ import type { Wizard } from './wizard.ts';
 
 /** Installs and starts the engines, with all output visible. */
 async function enginesUp(): Promise<void> {
-  const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
-  const failure = await runInteractive({ program: 'sh', arguments: [script] });
+  const failure = await runInteractive({ program: 'sh', arguments: [enginesUpScript()] });
   if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure.message}\n`);
 }
 

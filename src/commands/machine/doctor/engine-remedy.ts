@@ -1,7 +1,9 @@
 import type { EngineName } from '../../../engine/all-engines.ts';
+import { enginesUpScript } from '../../../system/folders/package-folder.ts';
 import { asRoot } from '../../../system/machine/as-root.ts';
 import { installCommand } from '../../../system/machine/install-command.ts';
 import type { Availability } from '../../../system/process/program/availability.ts';
+import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
 import type { MachineFacts } from './machine-facts.ts';
 
 type Facts = Pick<
@@ -19,7 +21,10 @@ export interface Remedy {
 function startCommand(service: string, facts: Facts): string | undefined {
   if (facts.distribution === 'macos') return undefined;
   if (facts.hasSystemd) return asRoot(`systemctl enable --now ${service}`, facts);
-  return facts.distribution === 'alpine' ? asRoot(`rc-service ${service} start`, facts) : undefined;
+  if (facts.distribution === 'alpine') return asRoot(`rc-service ${service} start`, facts);
+  // A container, or a machine without an init system.
+  const isDebian = facts.distribution === 'debian' || facts.distribution === 'ubuntu';
+  return isDebian ? asRoot(`sh ${quoteForShell(enginesUpScript())}`, facts) : undefined;
 }
 
 /** On macOS an engine runs in a virtual machine, which is made once and started after each boot. */

@@ -38,7 +38,7 @@ const table = {
   engines: {
     title: (_, { canInstallEngines, engine, store }) =>
       canInstallEngines && !(engine.available && store.available)
-        ? 'Install and start docker and containerd (npm run engines:up)'
+        ? 'Install and start docker and containerd, as root'
         : undefined,
     word: 'install',
     begin: (state) => ({ ...state, externalTask: { kind: 'engines-up' } }),

@@ -70,7 +70,10 @@ describe('the remedy for an engine', () => {
     const start = (distribution: Distribution) =>
       engineRemedy('docker', lack('engine-unreachable'), { ...facts, distribution })?.commands;
     expect(start('alpine')).toEqual(['sudo rc-service docker start']);
-    expect(start('debian')).toBeUndefined();
+    expect(start('debian')).toEqual([
+      expect.stringMatching(/^sudo sh \S+\/scripts\/engines-up\.sh$/),
+    ]);
+    expect(start('fedora')).toBeUndefined();
   });
 
   it('leaves a docker alone that the environment names', () => {
