@@ -18,7 +18,6 @@ All commands with their arguments and options. \`deskpack COMMAND --help\` print
 - The exit status is 0 for success, 1 for a failure or errors found, 2 for a wrong command line and 130 for an
   interruption.
 - \`deskpack --version --json\` prints the versions of deskpack, Node and the engines, and the state of the catalog.
-- A command under its [former name](json.md#how-a-change-is-announced) still works, and prints the present name on standard error.
 
 All commands take these, wherever they stand before \`--\`:
 

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { pathOf } from '../../src/commands/examples.ts';
-import { formerNames } from '../../src/commands/former-names.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { leaves } from './command-facts.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
@@ -29,8 +28,7 @@ error, such as the lines of \`--verbose\` and \`--debug\`. No file below the sta
 
 ## How a change is announced
 
-What is to go first gets another name beside it. The former name works for at least one more minor version, and prints the present one
-in one line on standard error, unless \`--json\` is given. The [changelog](../../CHANGELOG.md) says so, and the names are listed here.
+What is to go first gets another name beside it, and works for at least one more minor version. The [changelog](../../CHANGELOG.md) says so.
 `;
 
 function jsonRow(command: Command): string | undefined {
@@ -40,26 +38,15 @@ function jsonRow(command: Command): string | undefined {
   return `| [${code(path)}](commands.md#${anchor(path.replaceAll(' ', '-'))}) | ${escaped(option.description.replace(/\bprint /, ''))} |`;
 }
 
-const formerRow = ([former, present]: readonly [string, string]) =>
-  `| ${code(former)} | ${code(present)} |`;
-
 /** The reference of what programs may rely on. */
 export async function jsonPage(): Promise<string> {
   const program = await wholeProgram();
   const rows = leaves(program)
     .map(jsonRow)
     .filter((row) => row !== undefined);
-  const former = [
-    ...Object.entries(formerNames),
-    ['preferences', 'config list'] as const,
-    ['preferences NAME', 'config get NAME'] as const,
-    ['preferences NAME VALUE', 'config set NAME VALUE'] as const,
-    ['preferences NAME --unset', 'config unset NAME'] as const,
-  ].map(formerRow);
   const lines = [
     generated,
     introduction,
-    ...['| Former name | Present name |', '|---|---|', ...former, ''],
     ...[
       '## Commands with JSON',
       '',

@@ -3,14 +3,14 @@ import { type Command, CommanderError } from 'commander';
 import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
-import { note, setQuiet } from '../terminal/output.ts';
+import { setQuiet } from '../terminal/output.ts';
 import { escapeControls } from '../text/escape/escape-controls.ts';
 import { quoteForShell } from '../text/escape/quote-for-shell.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import { logsJson } from './error-json.ts';
-import { namesElsewhere, withPresentName } from './former-names.ts';
 import { takeGeneral } from './general-options.ts';
+import { namesElsewhere } from './names-elsewhere.ts';
 import { programFor } from './program.ts';
 import {
   type ErrorForm,
@@ -138,9 +138,8 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const isDebugging = general.has('--debug');
   const isVerbose = general.has('--verbose');
   const wanted = process.env.DEBUG;
-  const { args, hint } = withPresentName(withCommand(words));
+  const args = withCommand(words);
   const form = errorForm(args);
-  if (hint && form === 'people') note(hint);
   const endLog =
     isDebugging || isVerbose || wanted?.match(/deskpack|\*/)
       ? (await import('./print-debug-log.ts')).printDebugLog({ isVerbose, isDebugging, wanted })

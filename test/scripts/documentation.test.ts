@@ -7,7 +7,6 @@ import { marked, type Token } from 'marked';
 import { parse } from 'shell-quote';
 import { describe, expect, it } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
-import { withPresentName } from '../../src/commands/former-names.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,8 +80,6 @@ function calledWords(line: string): readonly string[] | undefined {
 function callProblem(program: Command, line: string): string | undefined {
   const words = calledWords(line);
   if (!words) return undefined;
-  const { hint } = withPresentName(words);
-  if (hint) return `${line}: ${hint}`;
   const [first = ''] = words;
   const named =
     first === 'help' ? words.slice(1) : first.startsWith('-') ? ['wizard', ...words] : words;

@@ -35,6 +35,16 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /unknown command 'search'/,
     remedy: /^Did you mean find\?\n"deskpack --help"/,
   },
+  'a subcommand that several commands have, without the one that is likely meant': {
+    ...{ line: 'list', code: 'usage' },
+    what: /unknown command 'list'/,
+    remedy: /^Did you mean catalog list\?\n"deskpack --help"/,
+  },
+  'a subcommand without its command': {
+    ...{ line: 'serve --port 0', code: 'usage' },
+    what: /unknown command 'serve'/,
+    remedy: /^Did you mean catalog serve\?\n"deskpack --help"/,
+  },
   'a command of catalogs without their name before it': {
     ...{ line: 'backup monday.sqlite', code: 'usage' },
     what: /unknown command 'backup'/,
