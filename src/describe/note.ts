@@ -39,8 +39,14 @@ export const noteCodes = {
   'executable-unknown': 'The program that the desktop file starts was not found.',
   'executable-wrapped':
     'A script that does nothing else starts the program, which is used directly.',
-  'arguments-not-kept':
-    'Arguments of the desktop file cannot be passed on, since they are split at spaces.',
+  'started-by-bus':
+    'The desktop file leaves the start to the session bus; the command of its service was taken.',
+  'folder-unknown': 'The folder that the desktop file starts the program in was not found.',
+  'program-demanded':
+    'Desktops show the application only with another program, which was not found.',
+  'script-added':
+    'Path and arguments cannot state the command of the desktop file; a script that has it was added.',
+  'arguments-not-kept': 'Arguments of the desktop file cannot be passed on.',
   'arguments-need-file': 'An option precedes the file to open, and may need one.',
   'variable-set': 'The desktop file sets an environment variable, which became a command.',
   terminal: 'The application runs in a terminal, which the platform does not open; one was added.',

@@ -8,6 +8,7 @@ const kept = [
   '^[.]/[0-9]+/usr/share/mime/packages/[^/]+[.]xml$',
   '^[.]/[0-9]+/usr/share/man/man[16]/',
   '^[.]/[0-9]+/usr/share/(metainfo|appdata)/[^/]+[.]xml$',
+  '^[.]/[0-9]+/usr/share/dbus-1/services/[^/]+[.]service$',
   '^[.]/[0-9]+/usr/share/doc/[^/]+/copyright$',
 ].join('|');
 
@@ -16,8 +17,9 @@ const isProgram = `^[.]/[0-9]+/(${programFolders.join('|')})/[^/]+$`;
 /**
  * A shell script that prints the files of packages, each in a folder `0`, `1`, … of the current one, as a tar archive,
  * compressed and in base64. Only files that describe an application have content: desktop files, the icons that they or
- * the variable `icons` name, MIME types, manual pages, AppStream metadata, licences, and programs that are short enough
- * to be scripts. It needs only a shell, awk, find, tar and the core utilities, also those of BusyBox.
+ * the variable `icons` name, MIME types, manual pages, AppStream metadata, services of the session bus, licences, and
+ * programs that are short enough to be scripts. It needs only a shell, awk, find, tar and the core utilities, also those
+ * of BusyBox.
  */
 export const treeScript = `
   { printf '%s\\n' "$icons"; find . -name '*.desktop' -type f -size -512 -exec sed -n 's/^Icon=//p' {} +; } |

@@ -34,6 +34,7 @@ it('contains files that describe an application, and only the names of other fil
     [`${share}/doc/readme`]: 'text',
     [`${share}/doc/lamp/copyright`]: 'licence',
     [`${share}/metainfo/lamp.metainfo.xml`]: 'metainfo',
+    [`${share}/dbus-1/services/lamp.service`]: 'service',
     '0/usr/bin/short': '#!/bin/sh',
     '0/usr/games/long': 'x'.repeat(5_000),
     '0/usr/lib/library.so': 'library',
@@ -53,6 +54,7 @@ it('contains files that describe an application, and only the names of other fil
     '/usr/share/man/man1/lamp.1.gz': 'page',
     '/usr/share/doc/lamp/copyright': 'licence',
     '/usr/share/metainfo/lamp.metainfo.xml': 'metainfo',
+    '/usr/share/dbus-1/services/lamp.service': 'service',
     '/usr/bin/short': '#!/bin/sh',
   });
   expect(await files.entry('/usr/games/long')).toMatchObject({ type: 'file', mode: 0o755 });

@@ -39,6 +39,11 @@ export function preferredDesktopFiles(found: readonly DesktopFile[]): readonly D
   return [];
 }
 
+/** Whether an entry starts an application: by its Exec line or by the session bus. */
+function isApplication({ exec, isDbusActivatable, type }: DesktopEntry): boolean {
+  return (exec !== undefined || isDbusActivatable) && (type ?? 'Application') === 'Application';
+}
+
 /** The desktop files of applications, by path. */
 export async function desktopFiles(
   files: Pick<ImageFiles, 'below' | 'read' | 'readAll'>,
@@ -57,6 +62,6 @@ export async function desktopFiles(
   }
   return [...texts]
     .map(([path, text]) => ({ path, entry: readDesktopEntry(text) }))
-    .filter(({ entry }) => entry.exec && (entry.type ?? 'Application') === 'Application')
+    .filter(({ entry }) => isApplication(entry))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }

@@ -20,7 +20,8 @@ import { guessLaunch, hasToolkit } from './guess-launch.ts';
 import { inTerminal, isAnyTerminal } from './in-terminal.ts';
 import { licenceOf, metainfoOf } from './licence.ts';
 import { neutralIconChoice } from './neutral-icon-choice.ts';
-import { startFromEntry } from './start-of-entry.ts';
+import { type EntryStart, startOfEntry } from './start-of-entry.ts';
+import { valuesOfStart } from './values-of-start.ts';
 
 /** The known data of an application before its first start. */
 interface ApplicationFacts {
@@ -90,6 +91,25 @@ function terminalNotes(facts: ApplicationFacts, program: string): Note[] {
   return [{ code: 'terminal', key: 'path', message }];
 }
 
+/** An entry without Exec and without the service that starts it. */
+const startUnknown: Note = {
+  code: 'executable-unknown',
+  key: 'path',
+  message:
+    'its desktop file has no Exec line, and no service of the session bus with its name is in the files; add its executable',
+};
+
+/** Where the path of the program comes from. */
+function pathProvenance(
+  { notes }: EntryStart,
+  isInTerminal: boolean,
+  exec: Provenance,
+): Provenance {
+  if (isInTerminal) return { source: 'default', detail: 'terminal' };
+  const isUnknown = notes.some(({ code }) => code === 'executable-unknown');
+  return isUnknown ? { source: 'guess', detail: 'Exec' } : exec;
+}
+
 /** A descriptor from an application's files. Its window class is a guess, until a start shows the window. */
 export async function proposalOfApplication(facts: ApplicationFacts): Promise<Proposal> {
   const { desktopFile, files, name, template, packages, dependencies, section } = facts;
@@ -118,19 +138,24 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   const about = await metainfoOf(files, path);
   const keywords = keywordsOf(entry, about?.keywords);
   if (keywords.length > 0) set('keyword', keywords.join(','), says('Keywords'));
-  const start = await startFromEntry(files, entry, says('Exec'));
-  const terminal =
-    packages && needsTerminal(facts, start.program)
-      ? inTerminal(start.values, String(name.value))
-      : undefined;
-  for (const [key, value] of (terminal ?? start).values) values.set(key, value);
+  const start = await startOfEntry(files, entry, path);
+  const program = start?.program ?? String(name.value);
+  const isInTerminal = start !== undefined && packages && needsTerminal(facts, program);
+  const terminal = isInTerminal ? inTerminal(start.command, String(name.value)) : undefined;
+  const stated =
+    start &&
+    valuesOfStart((terminal ?? start).command, String(name.value), {
+      path: pathProvenance(start, terminal !== undefined, says('Exec')),
+      exec: says('Exec'),
+    });
+  for (const [key, value] of stated?.values ?? []) values.set(key, value);
   if (packages) {
     const { companions } = allPackageManagers[packages.manager];
     const added = terminal ? [companions.terminal] : [];
     const all = [...new Set([...packages.names, ...added])];
     set(packageManagers[packages.manager].field, all.join(' '), packages.from);
   }
-  const launch = terminal?.launch ?? guessLaunch(start.program, entry.startupWmClass, dependencies);
+  const launch = terminal?.launch ?? guessLaunch(program, entry.startupWmClass, dependencies);
   const basis = terminal
     ? 'the terminal'
     : entry.startupWmClass === undefined
@@ -158,7 +183,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   }
   set('acl', { permit: ['all'] }, { source: 'default' });
   const found = await iconOf(facts, [
-    posix.basename(start.program),
+    posix.basename(program),
     String(name.value),
     ...(packages?.names ?? []),
   ]);
@@ -176,8 +201,11 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
     otherIcons: found.others.map((icon) => iconChoice(icon, found.of)),
     notes: [
       ...notes,
-      ...start.notes.filter(({ code }) => !terminal || code !== 'executable-unknown'),
-      ...terminalNotes(facts, start.program),
+      ...(start?.notes ?? [startUnknown]).filter(
+        ({ code }) => !terminal || code !== 'executable-unknown',
+      ),
+      ...(stated?.notes ?? []),
+      ...terminalNotes(facts, program),
       ...ofIcon,
     ],
   });

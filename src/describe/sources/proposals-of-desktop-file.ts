@@ -21,7 +21,7 @@ export async function proposalsOfDesktopFile(
   on: InstalledOn = {},
 ): Promise<Proposal[]> {
   const entry = readDesktopEntry(await readText(file, maxEntryBytes));
-  if (!entry.exec) {
+  if (!entry.exec && !entry.isDbusActivatable) {
     throw new DeskpackError('application-missing', {
       doing: `describe the application of ${file}`,
       reason: 'it has no group [Desktop Entry] with a usable Exec line',

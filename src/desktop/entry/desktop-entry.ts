@@ -1,4 +1,4 @@
-import { type ExecCommand, readExec } from './exec-line.ts';
+import { type ExecCommand, readExec } from './exec-command.ts';
 import { readKeyFile } from './key-file.ts';
 import { readBoolean, readList, readString } from './values.ts';
 
@@ -12,6 +12,12 @@ export interface DesktopEntry {
   /** A name in icon themes or an absolute path. */
   readonly icon: string | undefined;
   readonly exec: ExecCommand | undefined;
+  /** The folder that the program starts in (Path). */
+  readonly folder: string | undefined;
+  /** A program without which desktops do not show the entry. */
+  readonly tryExec: string | undefined;
+  /** Whether a message on the session bus starts it; Exec may then be missing. */
+  readonly isDbusActivatable: boolean;
   /** Whether it runs in a terminal. */
   readonly terminal: boolean;
   /** Whether menus hide it (NoDisplay). */
@@ -43,6 +49,9 @@ export function readDesktopEntry(text: string): DesktopEntry {
     comment: string('Comment'),
     icon: string('Icon'),
     exec: readExec(string('Exec') ?? ''),
+    folder: string('Path'),
+    tryExec: string('TryExec'),
+    isDbusActivatable: boolean('DBusActivatable'),
     terminal: boolean('Terminal'),
     noDisplay: boolean('NoDisplay'),
     hidden: boolean('Hidden'),

@@ -1,85 +1,106 @@
-/** An argument of an Exec line. */
-interface ExecArgument {
+/** A word of an Exec line, without its quotes. Field codes are not replaced yet. */
+interface ExecWord {
   readonly text: string;
-  /** Whether a part of it was quoted; field codes have no effect there. */
-  readonly isQuoted: boolean;
+  /** The unquoted beginning of the word, which a shell would read as an operator or a home folder. */
+  readonly bare: string;
+}
+
+/** A line as words, as the specification demands; or one that only a shell can run. */
+type ExecLine = { readonly words: readonly string[] } | { readonly shellText: string };
+
+/** Words that a shell reads as operators; files with `&&` and the like work on desktops that run them by a shell. */
+const operator = /^(?:&&|\|\|?|;|&|\d?[<>].*|&>.*)$|;$/;
+
+/** What a shell replaces: the home folder, and variables or commands, unless the dollar is escaped. */
+const homeFolder = /^~(?:\/|$)/;
+const expansion = /\$(?=[A-Za-z_{(])|`/;
+
+const blank = /[ \t\n]/;
+
+/** Reads a line word by word, and notices what only a shell can run. */
+class ExecLineReader {
+  readonly words: ExecWord[] = [];
+  needsShell = false;
+  isUnclosed = false;
+  readonly #line: string;
+  #text = '';
+  #bare = '';
+  #isOpen = false;
+  #isQuoted = false;
+
+  constructor(line: string) {
+    this.#line = line;
+    for (let at = 0; at < line.length; ) at = this.#step(at);
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#isOpen) this.words.push({ text: this.#text, bare: this.#bare });
+    this.#text = '';
+    this.#bare = '';
+    this.#isOpen = false;
+    this.#isQuoted = false;
+  }
+
+  #add(text: string, isBare = false): void {
+    this.#isOpen = true;
+    this.#text += text;
+    if (isBare && !this.#isQuoted) this.#bare += text;
+    if (!isBare) this.#isQuoted = true;
+  }
+
+  /** Reads what begins at a place, and returns the next one. */
+  #step(at: number): number {
+    const line = this.#line;
+    const letter = line[at]!;
+    if (blank.test(letter)) {
+      this.#end();
+      return at + 1;
+    }
+    if (letter === "'") return this.#singleQuoted(at + 1);
+    if (letter === '"') return this.#doubleQuoted(at + 1);
+    if (letter === '\\' && at + 1 < line.length) {
+      this.#add(line[at + 1]!);
+      return at + 2;
+    }
+    if (expansion.test(line.slice(at, at + 2))) this.needsShell = true;
+    this.#add(letter, true);
+    return at + 1;
+  }
+
+  #singleQuoted(start: number): number {
+    const close = this.#line.indexOf("'", start);
+    if (close === -1) this.isUnclosed = true;
+    this.#add(close === -1 ? '' : this.#line.slice(start, close));
+    return close === -1 ? this.#line.length : close + 1;
+  }
+
+  #doubleQuoted(start: number): number {
+    const line = this.#line;
+    this.#add('');
+    for (let at = start; at < line.length; at += 1) {
+      if (line[at] === '"') return at + 1;
+      if (line[at] === '\\' && /["`$\\]/.test(line[at + 1] ?? '')) at += 1;
+      else if (expansion.test(line.slice(at, at + 2))) this.needsShell = true;
+      this.#add(line[at]!);
+    }
+    this.isUnclosed = true;
+    return line.length;
+  }
 }
 
 /**
- * Splits an Exec line into its arguments. Beside the double quotes of the specification, single quotes and backslashes
- * work as in a shell, since many files use them and desktops accept it.
+ * Splits an Exec line into its words. Beside the double quotes of the specification, single quotes and backslashes work
+ * as in a shell, since many files use them and desktops accept it. Some desktops run a line with operators, variables or
+ * `~` by a shell, so those are returned as its text.
  *
  * @param line with the escapes of strings resolved
- * @returns undefined if a quote is not closed
+ * @returns undefined if a quote is not closed, or the line is empty
  */
-function splitExecLine(line: string): ExecArgument[] | undefined {
-  const args: ExecArgument[] = [];
-  let text = '';
-  let isQuoted = false;
-  let isOpen = false;
-  const end = () => {
-    if (isOpen) args.push({ text, isQuoted });
-    text = '';
-    isQuoted = false;
-    isOpen = false;
-  };
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line[at]!;
-    if (/[ \t\n]/.test(letter)) {
-      end();
-      continue;
-    }
-    isOpen = true;
-    if (letter === "'") {
-      const close = line.indexOf("'", at + 1);
-      if (close === -1) return undefined;
-      text += line.slice(at + 1, close);
-      isQuoted = true;
-      at = close;
-    } else if (letter === '"') {
-      isQuoted = true;
-      for (at += 1; line[at] !== '"'; at += 1) {
-        if (at >= line.length) return undefined;
-        if (line[at] === '\\' && /["`$\\]/.test(line[at + 1] ?? '')) at += 1;
-        text += line[at];
-      }
-    } else if (letter === '\\' && at + 1 < line.length) {
-      at += 1;
-      text += line[at];
-    } else text += letter;
-  }
-  end();
-  return args;
-}
-
-/** Field codes for files or parts of the entry, and deprecated ones, which have no effect. */
-const fieldCode = /%[fFuUickdDnNvm]/;
-
-/** An option whose name suggests a value. */
-const needsFile = /^--?[\w-]*(?:file|open|ur[il]|load|input|document|path)s?$/i;
-
-/** The program of an Exec line, and its arguments when no file is opened. */
-export interface ExecCommand {
-  readonly program: string;
-  /** Without those that have field codes. */
-  readonly arguments: readonly string[];
-  /** An option directly before the files that seems to need a value, e.g. `--open`. */
-  readonly optionBeforeFiles: string | undefined;
-}
-
-const plain = (text: string) => text.replaceAll('%%', '%');
-const codesIn = ({ text, isQuoted }: ExecArgument) => (isQuoted ? '' : text.replaceAll('%%', ''));
-
-/** Reads the value of Exec, or undefined if it is empty or its quotes are wrong. */
-export function readExec(line: string): ExecCommand | undefined {
-  const [first, ...rest] = splitExecLine(line) ?? [];
-  if (!first || first.text === '') return undefined;
-  const files = rest.findIndex((argument) => /%[fFuU]/.test(codesIn(argument)));
-  const before = rest[files - 1];
-  const isOption = before && needsFile.test(before.text) && !fieldCode.test(codesIn(before));
-  return {
-    program: plain(first.text),
-    arguments: rest.filter((one) => !fieldCode.test(codesIn(one))).map(({ text }) => plain(text)),
-    optionBeforeFiles: isOption ? before!.text : undefined,
-  };
+export function splitExecLine(line: string): ExecLine | undefined {
+  const { words, needsShell, isUnclosed } = new ExecLineReader(line);
+  if (isUnclosed || words.length === 0 || words[0]!.text === '') return undefined;
+  const isForShell = ({ bare }: ExecWord) => operator.test(bare) || homeFolder.test(bare);
+  if (needsShell || words.some(isForShell)) return { shellText: line.trim() };
+  return { words: words.map(({ text }) => text) };
 }

@@ -1,50 +1,60 @@
 import { expect, it } from 'vitest';
 import { inTerminal, isAnyTerminal } from '../../../src/describe/application/in-terminal.ts';
+import type { StartCommand } from '../../../src/describe/application/start-command.ts';
+import { valuesOfStart } from '../../../src/describe/application/values-of-start.ts';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
+import { plainArgument } from '../../../src/desktop/entry/field-codes.ts';
 
 const from = { source: 'desktopFile', detail: 'lamp.desktop, Exec' } as const;
 
+/** What is proposed for a program in a terminal. */
+function start(path: string, args: readonly string[], name = 'lamp') {
+  const command: StartCommand = {
+    ...{ variables: [], envOptions: [], folder: undefined, path, program: path },
+    ...{ arguments: args.map(plainArgument), isShellText: false },
+  };
+  const { command: inIt, launch } = inTerminal(command, name);
+  const { values } = valuesOfStart(inIt, name, { path: from, exec: from });
+  const { path: shown, args: given, postruncommands } = descriptorOf({ values });
+  return { path: shown, args: given, postruncommands, launch };
+}
+
+const xterm = '/usr/bin/xterm';
+
 it('starts a program in a terminal with a class of its own', () => {
-  const values = new Map([
-    ['path', { value: '/usr/bin/lamp', from }],
-    ['args', { value: '--bright 3', from }],
-  ]);
-  const start = inTerminal(values, 'lamp');
-  expect(descriptorOf({ values: start.values })).toEqual({
-    path: '/usr/bin/xterm',
-    args: '-name lamp -e /usr/bin/lamp --bright 3',
+  expect(start('/usr/bin/lamp', ['--bright', '3'])).toEqual({
+    ...{ path: xterm, args: '-name lamp -e /usr/bin/lamp --bright 3', launch: 'lamp.XTerm' },
   });
-  expect(start.values.get('args')?.from).toEqual(from);
-  expect(start.launch).toBe('lamp.XTerm');
 });
 
 it('passes no arguments if there are none', () => {
-  const values = new Map([['path', { value: '/usr/bin/lamp', from }]]);
-  const { args } = descriptorOf({ values: inTerminal(values, 'torch').values });
-  expect(args).toBe('-name torch -e /usr/bin/lamp');
+  expect(start('/usr/bin/lamp', [], 'torch').args).toBe('-name torch -e /usr/bin/lamp');
 });
 
-it('replaces x-terminal-emulator, and keeps its arguments', () => {
-  const startOf = (args: string) => {
-    const values = new Map([
-      ['path', { value: '/usr/bin/x-terminal-emulator', from }],
-      ['args', { value: args, from }],
-    ]);
-    const { values: started, launch } = inTerminal(values, 'lamp');
-    return { ...descriptorOf({ values: started }), launch };
-  };
-  const path = '/usr/bin/xterm';
-  expect(startOf('-e lamp')).toEqual({ path, args: '-name lamp -e lamp', launch: 'lamp.XTerm' });
-  expect(startOf('-class Torch -e lamp -name x')).toEqual({
-    path,
-    args: '-name lamp -class Torch -e lamp -name x',
-    launch: 'lamp.Torch',
+it('starts the terminal by a script if its arguments would be split', () => {
+  const { path, args, launch, postruncommands } = start('/usr/bin/lamp', ['a b']);
+  expect({ path, args, launch }).toEqual({
+    ...{ path: '/usr/local/bin/lamp-start', args: undefined, launch: 'lamp.XTerm' },
   });
-  expect(startOf('-name torch -e lamp')).toEqual({
-    path,
-    args: '-name torch -e lamp',
-    launch: 'torch.XTerm',
-  });
+  expect(String(postruncommands)).toContain(
+    `exec ${xterm} -name lamp -e /usr/bin/lamp '\\''a b'\\'' "$@"`,
+  );
+});
+
+it.each([
+  [['-e', 'lamp'], '-name lamp -e lamp', 'lamp.XTerm'],
+  [
+    ['-class', 'Torch', '-e', 'lamp', '-name', 'x'],
+    '-name lamp -class Torch -e lamp -name x',
+    'lamp.Torch',
+  ],
+  [['-name', 'torch', '-e', 'lamp'], '-name torch -e lamp', 'torch.XTerm'],
+])('replaces x-terminal-emulator, and keeps its arguments %j', (args, expected, launch) => {
+  const started = start('/usr/bin/x-terminal-emulator', args);
+  expect(started).toEqual({ path: xterm, args: expected, launch });
+});
+
+it('knows the name of the terminal of the user', () => {
   expect(isAnyTerminal('x-terminal-emulator')).toBe(true);
-  expect(isAnyTerminal('/usr/bin/xterm')).toBe(false);
+  expect(isAnyTerminal(xterm)).toBe(false);
 });

@@ -11,6 +11,9 @@ GenericName=Text\\sEditor
 Comment=First\\nsecond
 Icon=lantern
 Exec=env LANTERN=1 lantern --new %F
+Path=/opt/lantern\\sdata
+TryExec=lantern
+DBusActivatable=true
 Terminal=1
 NoDisplay=false
 OnlyShowIn=GNOME;XFCE;
@@ -34,10 +37,16 @@ describe('readDesktopEntry', () => {
       comment: 'First\nsecond',
       icon: 'lantern',
       exec: {
-        program: 'env',
-        arguments: ['LANTERN=1', 'lantern', '--new'],
-        optionBeforeFiles: undefined,
+        variables: ['LANTERN=1'],
+        envOptions: [],
+        folder: undefined,
+        program: 'lantern',
+        arguments: ['--new', '%F'],
+        scriptAt: undefined,
       },
+      folder: '/opt/lantern data',
+      tryExec: 'lantern',
+      isDbusActivatable: true,
       terminal: true,
       noDisplay: false,
       hidden: false,

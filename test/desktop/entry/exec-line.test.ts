@@ -1,24 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readExec } from '../../../src/desktop/entry/exec-line.ts';
+import { splitExecLine } from '../../../src/desktop/entry/exec-line.ts';
 
 /** Quotes an argument as the specification demands. */
 const quoted = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&')}"`;
 
-/** The program and its arguments. */
-function wordsOf(line: string): readonly string[] | undefined {
-  const command = readExec(line);
-  return command && [command.program, ...command.arguments];
-}
+const wordsOf = (line: string) => {
+  const read = splitExecLine(line);
+  return read && 'words' in read ? read.words : read?.shellText;
+};
 
-describe('the quotes of an Exec line', () => {
-  it('keep arguments whole, whatever is in them', () => {
+describe('the words of an Exec line', () => {
+  it('are whole in quotes, whatever is in them', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.array(fc.string()), (program, args) => {
         const words = [program, ...args];
-        // A percent sign is doubled even in quotes.
-        const line = words.map((word) => quoted(word.replaceAll('%', '%%'))).join(' ');
-        expect(wordsOf(line)).toEqual(words);
+        expect(splitExecLine(words.map(quoted).join(' '))).toEqual({ words });
       }),
     );
   });
@@ -29,38 +26,51 @@ describe('the quotes of an Exec line', () => {
     ['"a\\b"', ['a\\b']],
     ['  a\tb ', ['a', 'b']],
     ['--x="a b"', ['--x=a b']],
+    ['a "" b', ['a', '', 'b']],
     ['a\\', ['a\\']],
+    ['a \'b\'"c"d', ['a', 'bcd']],
+    // Operators inside words belong to addresses and the like.
+    ['a https://b.test/?c=d&e=f;g', ['a', 'https://b.test/?c=d&e=f;g']],
+    [
+      'a "&&" \';\' \\; x~ 5$ "$5" \\$HOME "\\$HOME" "\\`"',
+      expect.arrayContaining(['&&', ';', '5$', '$HOME', '`']),
+    ],
+    ["a '$HOME'", ['a', '$HOME']],
+    ['a *.txt', ['a', '*.txt']],
   ])('are read in %s', (line, expected) => {
     expect(wordsOf(line)).toEqual(expected);
   });
 
-  it.each(['"a', "'a", '"a\\"'])('are refused if one is open: %s', (line) => {
-    expect(wordsOf(line)).toBeUndefined();
+  it.each(['"a', "'a", '"a\\"'])('are refused if a quote is open: %s', (line) => {
+    expect(splitExecLine(line)).toBeUndefined();
+  });
+
+  it.each(['', ' ', '""'])('are none in "%s"', (line) => {
+    expect(splitExecLine(line)).toBeUndefined();
   });
 });
 
-describe('readExec', () => {
-  it('leaves out field codes, also deprecated ones, and arguments around them', () => {
-    expect(readExec('/usr/bin/a -x %i -caption %c %k --f=%U -m %v %D 100%%')).toEqual({
-      program: '/usr/bin/a',
-      arguments: ['-x', '-caption', '-m', '100%'],
-      optionBeforeFiles: undefined,
-    });
-  });
-
-  it('finds the option that needs a file', () => {
-    expect(readExec('vlc --from-file %U')?.optionBeforeFiles).toBe('--from-file');
-    expect(readExec('vi -f %U')?.optionBeforeFiles).toBeUndefined();
-    expect(readExec('vlc name %U')?.optionBeforeFiles).toBeUndefined();
-    expect(readExec('vlc %U')?.optionBeforeFiles).toBeUndefined();
-  });
-
-  it('keeps quoted text and an escaped percent sign', () => {
-    expect(readExec('a "%f" %%f')?.arguments).toEqual(['%f', '%f']);
-  });
-
-  it('has nothing for an empty line', () => {
-    expect(readExec('')).toBeUndefined();
-    expect(readExec('""')).toBeUndefined();
+describe('a line that only a shell can run', () => {
+  it.each([
+    'cd /opt/a && ./a',
+    'a; b',
+    'a ; b',
+    'a | b',
+    'a || b',
+    'a &',
+    'a > /dev/null',
+    'a >/dev/null 2>&1',
+    'a 2> x',
+    'a < x',
+    'a $HOME/x',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
+    'a "${HOME}"',
+    'a $(b)',
+    'a `b`',
+    'a "`b`"',
+    '~/bin/a',
+    'a ~',
+  ])('is its text: %s', (line) => {
+    expect(splitExecLine(` ${line} `)).toEqual({ shellText: line });
   });
 });
