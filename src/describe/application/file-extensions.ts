@@ -24,8 +24,8 @@ async function treeKnows(files: Pick<ImageFiles, 'read' | 'readAll'>): Promise<K
     (await files.read(`${folder}/globs2`, maxBytes))?.toString('utf8') ?? '',
   );
   const packages = await files.readAll(`${folder}/packages`, '.xml', maxBytes);
-  const ofPackages = packages.map(
-    ({ bytes }) => readMimePackage(bytes.toString('utf8')).extensions,
+  const ofPackages = await Promise.all(
+    packages.map(async ({ bytes }) => (await readMimePackage(bytes)).extensions),
   );
   return (type) =>
     globs.extensions.get(type) ??

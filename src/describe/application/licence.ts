@@ -59,8 +59,8 @@ export async function metainfoOf(
   const id = posix.basename(desktopFile, '.desktop');
   for (const folder of metainfoFolders) {
     const found = await files.readAll(folder, '.xml', maxBytes);
-    const all = found.map(({ bytes }) => readMetainfo(bytes.toString('utf8')));
-    const own = all.find(({ ids }) => ids.includes(id));
+    const all = await Promise.all(found.map(({ bytes }) => readMetainfo(bytes)));
+    const own = all.flat().find(({ ids }) => ids.includes(id));
     if (own) return own;
   }
   return undefined;

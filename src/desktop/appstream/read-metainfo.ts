@@ -1,40 +1,70 @@
-import { unescapeXml } from '../xml-text.ts';
+import { isEnglish, isUntranslated, readXml, type XmlElement, xmlText } from '../xml/read-xml.ts';
 
 /** The data of a package's own AppStream metadata that a desktop file lacks. */
 export interface Metainfo {
   /** An SPDX expression; empty if there is none. */
   readonly licence: string;
+  /** Untranslated; in English if a file has no untranslated ones. */
   readonly keywords: readonly string[];
   /** The ids of the application, including those of its desktop files. */
   readonly ids: readonly string[];
 }
 
-const plain = (text: string) => unescapeXml(text).replace(/\s+/g, ' ').trim();
+/** The names of the outermost element; the second one is that of earlier versions. */
+const roots = new Set(['component', 'application']);
 
-/**
- * The texts of elements with a name and no `xml:lang`. Lengths are limited, so that broken files are read in linear
- * time.
- */
-function textsOf(xml: string, element: string): string[] {
-  const form = new RegExp(`<${element}(\\s[^<>]{0,200})?>([^<>]{1,300})</${element}>`, 'g');
-  const found = [...xml.matchAll(form)].filter(
-    ([, attributes = '']) => !/xml:lang/.test(attributes),
-  );
-  return found.map(([, , text = '']) => plain(text)).filter(Boolean);
+/** The component of an element, and the names of the elements between them. */
+function placeOf(element: XmlElement): { readonly of?: XmlElement; readonly path: string } {
+  const names = [element.name];
+  for (let parent = element.parent; parent; parent = parent.parent) {
+    if (roots.has(parent.name)) return { of: parent, path: names.join('/') };
+    names.unshift(parent.name);
+  }
+  return { path: '' };
+}
+
+/** What was read of a component. */
+interface Component {
+  readonly licences: string[];
+  readonly keywords: string[];
+  readonly english: string[];
+  readonly ids: string[];
+}
+
+function addElement(component: Component, path: string, element: XmlElement): void {
+  const { text } = element;
+  // A text with it was not in the encoding of the file.
+  if (text === '' || text.includes('\ufffd')) return;
+  if (path === 'project_license') component.licences.push(text);
+  else if (path === 'keywords/keyword') {
+    if (isUntranslated(element)) component.keywords.push(text);
+    else if (isEnglish(element)) component.english.push(text);
+  } else if (
+    path === 'id' ||
+    path === 'provides/id' ||
+    (path === 'launchable' && (element.attributes.type ?? 'desktop-id') === 'desktop-id')
+  ) {
+    component.ids.push(text.replace(/\.desktop$/, ''));
+  }
 }
 
 /**
- * Reads the metadata file of an application, as packages have them in `/usr/share/metainfo`.
+ * Reads the components of a metadata file, mostly one, as packages have them in `/usr/share/metainfo`.
  *
  * Format: AppStream, "Upstream metadata".
  */
-export function readMetainfo(xml: string): Metainfo {
-  const from = xml.indexOf('<keywords');
-  const words = from === -1 ? '' : xml.slice(from, xml.indexOf('</keywords>', from));
-  const ids = [...textsOf(xml, 'id'), ...textsOf(xml, 'launchable')];
-  return {
-    licence: textsOf(xml, 'project_license')[0] ?? '',
-    keywords: textsOf(words, 'keyword'),
-    ids: ids.map((id) => id.replace(/\.desktop$/, '')),
-  };
+export async function readMetainfo(file: Uint8Array): Promise<Metainfo[]> {
+  const components = new Map<XmlElement, Component>();
+  await readXml(xmlText(file), (element) => {
+    const { of, path } = placeOf(element);
+    if (!of) return;
+    const found = components.get(of) ?? { licences: [], keywords: [], english: [], ids: [] };
+    components.set(of, found);
+    addElement(found, path, element);
+  });
+  return [...components.values()].map(({ licences: [licence = ''], keywords, english, ids }) => ({
+    licence,
+    keywords: keywords.length > 0 ? keywords : english,
+    ids,
+  }));
 }

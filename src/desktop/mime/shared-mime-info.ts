@@ -26,11 +26,10 @@ export function mimeFolders(environment: NodeJS.ProcessEnv): string[] {
   return [...new Set(folders)].map((folder) => join(folder, 'mime'));
 }
 
-/** The text of a file of the database; empty if it does not exist or cannot be read. */
-async function textIn(path: string): Promise<string> {
-  const bytes = await readBytes(path, maxBytes).catch(() => new Uint8Array());
-  return Buffer.from(bytes).toString('utf8');
-}
+/** The bytes of a file of the database; empty if it does not exist or cannot be read. */
+const bytesIn = (path: string) => readBytes(path, maxBytes).catch(() => new Uint8Array());
+
+const textIn = async (path: string) => Buffer.from(await bytesIn(path)).toString('utf8');
 
 /** The package files of a folder. `Override.xml`, the administrator's, has precedence over the others. */
 async function packageFiles(folder: string): Promise<string[]> {
@@ -47,12 +46,12 @@ async function readFolder(folder: string) {
   const [globs, aliases, ...packages] = await Promise.all([
     textIn(join(folder, 'globs2')),
     textIn(join(folder, 'aliases')),
-    ...files.map(textIn),
+    ...files.map(async (file) => readMimePackage(await bytesIn(file))),
   ]);
   return {
     globs: parseGlobs(globs),
     aliases: aliases.split('\n').map((line) => line.split(' ')),
-    descriptions: packages.map((xml) => readMimePackage(xml).descriptions),
+    descriptions: packages.map(({ descriptions }) => descriptions),
   };
 }
 

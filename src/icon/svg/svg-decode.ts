@@ -1,3 +1,4 @@
+import { xmlEncoding } from '../../text/xml-encoding.ts';
 import type { SvgFindingKind } from './svg-finding.ts';
 
 /** The text of an XML file, or why its bytes are not text. */
@@ -19,17 +20,6 @@ const otherFiles = [
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The encoding of an XML file by its byte order mark, or else by its XML declaration. */
-function encodingOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
-  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8';
-  if (!startsWith(bytes, [0x3c, 0x3f, 0x78, 0x6d, 0x6c])) return 'utf-8';
-  const beginning = String.fromCharCode(...bytes.subarray(0, 200));
-  const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(beginning)?.[1];
-  return declared ?? 'utf-8';
-}
-
 function decoderOf(encoding: string) {
   try {
     return new TextDecoder(encoding, { fatal: true });
@@ -44,7 +34,7 @@ export function decodeSvg(bytes: Uint8Array): DecodedSvg {
   if (bytes.length === 0) return broken('it is empty');
   const other = otherFiles.find(([start]) => startsWith(bytes, start));
   if (other) return { kind: 'not-svg', message: other[1] };
-  const encoding = encodingOf(bytes);
+  const encoding = xmlEncoding(bytes);
   const decoder = decoderOf(encoding);
   if (!decoder) return broken(`its encoding is unknown: ${JSON.stringify(encoding)}`);
   try {

@@ -1,5 +1,6 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Application } from '../../desktop/appstream/application.ts';
+import { plainYaml } from '../../desktop/appstream/plain-yaml.ts';
 import { readCollection } from '../../desktop/appstream/read-collection.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -65,6 +66,6 @@ export async function templateApplications(
 ): Promise<ApplicationList> {
   return cachedApplications(imageId, manager, async () => {
     const files = await imageAppstream(engine, reference, manager, 'components', signal);
-    return readCollection(files.map((file) => file.toString('utf8')).join('\n'));
+    return readCollection(await plainYaml(files.map((file) => file.toString('utf8')).join('\n')));
   });
 }

@@ -7,7 +7,7 @@ const folder = '/usr/share/mime';
 const files = filesWith('', {
   [`${folder}/globs2`]: { text: '50:application/x-lamp:*.lmp\n80:application/x-lamp:*.lamp\n' },
   [`${folder}/packages/lamp.xml`]: {
-    text: '<mime-type type="application/x-lamp"><glob pattern="*.other"/></mime-type><mime-type type="application/x-torch"><glob pattern="*.torch"/></mime-type>',
+    text: '<mime-info><mime-type type="application/x-lamp"><glob pattern="*.other"/></mime-type><mime-type type="application/x-torch"><glob pattern="*.torch"/></mime-type></mime-info>',
   },
 });
 
