@@ -50,6 +50,9 @@ export const noteCodes = {
   'arguments-need-file': 'An option precedes the file to open, and may need one.',
   'variable-set': 'The desktop file sets an environment variable, which became a command.',
   terminal: 'The application runs in a terminal, which the platform does not open; one was added.',
+  'text-decoded':
+    'The desktop file is not in UTF-8; its texts were read in the encoding that it declares or seems to have.',
+  'text-unreadable': 'A text of the desktop file is in an unknown encoding, and was left out.',
   'not-in-menus': 'Desktops do not show the application in their menus, or only some of them do.',
   'icon-picture': 'There is no drawing, so the icon is a picture that is embedded in one.',
   'icon-of-theme': 'The icon is that of an icon theme, a package with a licence of its own.',

@@ -24,7 +24,8 @@ const zeros: Readonly<Record<string, string>> = {
   '0.0.': 'UTF-16 (big-endian)',
 };
 
-function wideEncoding(bytes: Uint8Array): string | undefined {
+/** The encoding of a text in units of two or four bytes; undefined for others. */
+export function wideEncoding(bytes: Uint8Array): string | undefined {
   const marked = marks.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
   const pattern = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : '.')).join('');

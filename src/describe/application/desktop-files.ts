@@ -1,5 +1,8 @@
+import { posix } from 'node:path';
 import { type DesktopEntry, readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
+import { decodeEntry } from '../../desktop/entry/entry-text.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
+import type { Note } from '../note.ts';
 
 const folders = ['/usr/share/applications', '/usr/local/share/applications'];
 
@@ -12,6 +15,8 @@ const maxFiles = 2_000;
 export interface DesktopFile {
   readonly path: string;
   readonly entry: DesktopEntry;
+  /** What its encoding has changed or lost. */
+  readonly notes?: readonly Note[];
 }
 
 const isShown = ({ entry }: DesktopFile) => !entry.hidden && !entry.noDisplay;
@@ -39,6 +44,31 @@ export function preferredDesktopFiles(found: readonly DesktopFile[]): readonly D
   return [];
 }
 
+/** The fields whose values come from keys of a desktop file. */
+const fieldsOfKeys: Readonly<Record<string, string>> = {
+  Name: 'displayname',
+  GenericName: 'keyword',
+  Keywords: 'keyword',
+  Exec: 'path',
+  Icon: 'icon',
+};
+
+/** A desktop file, with notes if it is not in UTF-8. */
+function desktopFileOf(path: string, bytes: Uint8Array): DesktopFile {
+  const { text, encoding, unread } = decodeEntry(bytes);
+  const name = posix.basename(path);
+  const notes = unread.map((key): Note => {
+    const field = fieldsOfKeys[key];
+    const message = `${key} of ${name} is left out: it is neither in UTF-8 nor in an encoding that is known`;
+    return { code: 'text-unreadable', ...(field === undefined ? {} : { key: field }), message };
+  });
+  if (encoding !== undefined) {
+    const message = `${name} is not in UTF-8: its texts were read as ${encoding}; check the letters of the name and the keywords`;
+    notes.unshift({ code: 'text-decoded', key: 'displayname', message });
+  }
+  return { path, entry: readDesktopEntry(text), notes };
+}
+
 /** Whether an entry starts an application: by its Exec line or by the session bus. */
 function isApplication({ exec, isDbusActivatable, type }: DesktopEntry): boolean {
   return (exec !== undefined || isDbusActivatable) && (type ?? 'Application') === 'Application';
@@ -48,20 +78,20 @@ function isApplication({ exec, isDbusActivatable, type }: DesktopEntry): boolean
 export async function desktopFiles(
   files: Pick<ImageFiles, 'below' | 'read' | 'readAll'>,
 ): Promise<DesktopFile[]> {
-  const texts = new Map<string, string>();
+  const contents = new Map<string, Uint8Array>();
   for (const folder of folders) {
     const all = await files.readAll(folder, '.desktop', maxBytes);
-    for (const { path, bytes } of all.slice(0, maxFiles)) texts.set(path, bytes.toString('utf8'));
+    for (const { path, bytes } of all.slice(0, maxFiles)) contents.set(path, bytes);
     // Some packages link to files in their own folders.
     const paths = (await files.below(folder)) ?? [];
     for (const path of paths.filter((one) => one.endsWith('.desktop')).slice(0, maxFiles)) {
-      if (texts.has(path)) continue;
+      if (contents.has(path)) continue;
       const bytes = await files.read(path, maxBytes);
-      if (bytes) texts.set(path, bytes.toString('utf8'));
+      if (bytes) contents.set(path, bytes);
     }
   }
-  return [...texts]
-    .map(([path, text]) => ({ path, entry: readDesktopEntry(text) }))
+  return [...contents]
+    .map(([path, bytes]) => desktopFileOf(path, bytes))
     .filter(({ entry }) => isApplication(entry))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }

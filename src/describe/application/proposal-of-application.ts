@@ -115,7 +115,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   const { desktopFile, files, name, template, packages, dependencies, section } = facts;
   const { path, entry } = desktopFile;
   const values = new Map<string, ProposedValue>([['name', name]]);
-  const notes: Note[] = [];
+  const notes: Note[] = [...(desktopFile.notes ?? [])];
   const says = (key: string): Provenance => {
     return { source: 'desktopFile', detail: `${posix.basename(path)}, ${key}` };
   };

@@ -47,6 +47,7 @@ import { surroundingSpaces } from '../rules/every-field/surrounding-spaces.ts';
 import { bidiControl, controlCharacter, invalidUnicode } from '../rules/every-field/text.ts';
 import { textLength } from '../rules/every-field/text-length.ts';
 import { unknownField } from '../rules/every-field/unknown-field.ts';
+import { wrongEncoding } from '../rules/every-field/wrong-encoding.ts';
 import { wrongType } from '../rules/every-field/wrong-type.ts';
 
 /** The rules for one descriptor, in the order of the reference. */
@@ -57,6 +58,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   controlCharacter,
   invalidUnicode,
   bidiControl,
+  wrongEncoding,
   textLength,
   surroundingSpaces,
   duplicateEntry,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { decodeBytes } from '../../text/decode-bytes.ts';
 import { xmlEncoding } from '../../text/xml-encoding.ts';
 
 /** An element of an XML file that was read to its end. Names have no prefixes. */
@@ -23,14 +24,10 @@ const maxText = 2_000;
 /** A file with deeper elements counts as broken there; the formats that are read have five levels. */
 const maxDepth = 50;
 
-/** The text of an XML file in its own encoding. Bytes that are no text in it become U+FFFD. */
+/** The text of an XML file in its own encoding. One that is unknown or wrong is read as
+ * UTF-8, in which bytes that are no text become U+FFFD. */
 export function xmlText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder(xmlEncoding(bytes)).decode(bytes);
-  } catch {
-    // An unknown encoding.
-    return new TextDecoder().decode(bytes);
-  }
+  return decodeBytes(bytes, xmlEncoding(bytes)) ?? new TextDecoder().decode(bytes);
 }
 
 /** A reference to an entity or a character that does not exist is kept as it is, and does not end the file. */

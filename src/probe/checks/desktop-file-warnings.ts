@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
+import { decodeEntry } from '../../desktop/entry/entry-text.ts';
 import { type Account, inaccessiblePath } from '../../image/files/account.ts';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
@@ -11,6 +12,8 @@ import type { Warning } from '../warning.ts';
 import { hasIcon } from './has-icon.ts';
 
 const folder = '/usr/share/applications';
+
+const maxBytes = 1_000_000;
 
 /** The search path for programs without a path, unless the image sets its own PATH. */
 const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
@@ -156,8 +159,9 @@ export async function desktopFileWarnings(
   const path = fileOf(descriptor);
   if (path === undefined) return [];
   const opensFiles = (descriptor.mimetype ?? '').trim() !== '';
-  const text = await readText(files, path);
-  if (text === undefined) return [await missingFile(files, path, opensFiles)];
+  const bytes = await files.read(path, maxBytes);
+  if (bytes === undefined) return [await missingFile(files, path, opensFiles)];
+  const { text } = decodeEntry(bytes);
   const { exec, icon } = readDesktopEntry(text);
   const warnings = [
     await programWarning(
