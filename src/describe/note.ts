@@ -45,7 +45,7 @@ export const noteCodes = {
   'program-demanded':
     'Desktops show the application only with another program, which was not found.',
   'script-added':
-    'Path and arguments cannot state the command of the desktop file; a script that has it was added.',
+    'Path and arguments cannot state the command of the desktop file or the folder of a recipe; a script was added.',
   'arguments-not-kept': 'Arguments of the desktop file cannot be passed on.',
   'arguments-need-file': 'An option precedes the file to open, and may need one.',
   'variable-set': 'The desktop file sets an environment variable, which became a command.',

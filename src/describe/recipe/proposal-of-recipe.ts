@@ -1,5 +1,9 @@
+import { posix } from 'node:path';
 import { generatedMark } from '../../recipe/recipe.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
+import { toApplicationName } from '../application/application-name.ts';
+import { scriptInstruction, startScript } from '../application/start-script.ts';
 import { valuesOfUserAndCommand, valuesOfVariables } from '../image/values-of-config.ts';
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';
@@ -7,12 +11,18 @@ import type { Note } from '../note.ts';
 import { mergeProposals, type Proposal, type ProposedValue } from '../proposal.ts';
 import { shownValue } from '../shown-value.ts';
 import { expand, parseAssignments, splitWords } from './expand.ts';
+import { inFolder } from './in-folder.ts';
 import { installsPackages } from './installed-packages.ts';
 import { instructionsOf, type RecipeInstruction } from './instructions.ts';
 import { sortInstructions } from './sort-instructions.ts';
 
 /** The variables of an application, which a recipe sets from fields. */
 const ownVariables = new Set(['APPNAME', 'APPBIN', 'APP', 'ARGS']);
+
+/** Instructions for other ways to run an image than that of the platform. */
+const withoutEffect = new Set([
+  ...['EXPOSE', 'HEALTHCHECK', 'MAINTAINER', 'ONBUILD', 'STOPSIGNAL', 'VOLUME'],
+]);
 
 /** The build argument for the release, used as the tag of a template without one. */
 const releaseArgument = /:\$(?:TAG|\{TAG\})$/;
@@ -28,6 +38,8 @@ class RecipeReader {
   readonly variables = new Map<string, string>();
   readonly labels: Record<string, string> = {};
   readonly environment: Record<string, string> = {};
+  /** The working folder that the last WORKDIR sets; undefined for that of the template. */
+  folder: string | undefined;
 
   expanded(word: string, { keyword, line }: RecipeInstruction): string {
     const { text, missing } = expand(word, this.variables);
@@ -69,6 +81,9 @@ class RecipeReader {
       const { keyword, text, written, line, hasHeredoc } = instruction;
       if (keyword === 'LABEL' || keyword === 'ENV') return this.rest(instruction) ?? [];
       if (keyword === 'ARG') this.setArguments(instruction);
+      if (keyword === 'WORKDIR') return this.setFolder(instruction);
+      if (withoutEffect.has(keyword))
+        return this.leftOut(instruction, 'the platform does not use it');
       if (hasHeredoc) return this.leftOut(instruction, 'its here-document takes several lines');
       if (/^--from=/.test(text))
         return this.leftOut(instruction, 'it copies from another stage or image');
@@ -76,8 +91,15 @@ class RecipeReader {
         const message = `RUN in line ${line} installs packages and was kept as a run command`;
         this.notes.push({ code: 'packages-in-command', message });
       }
-      return written;
+      return this.folder === undefined ? written : inFolder(this.folder, instruction);
     });
+  }
+
+  /** WORKDIR also makes its folder. */
+  private setFolder(instruction: RecipeInstruction): string | [] {
+    const folder = posix.resolve(this.folder ?? '/', this.expanded(instruction.text, instruction));
+    this.folder = folder;
+    return folder === '/' ? [] : `RUN mkdir -p ${quoteForShell(folder)}`;
   }
 
   private leftOut({ keyword, line }: RecipeInstruction, why: string): [] {
@@ -98,6 +120,32 @@ function commandIn({ text }: RecipeInstruction): string[] {
   const parsed = tryParseJson(text);
   // Otherwise it is the shell form.
   return Array.isArray(parsed) ? parsed.map(String) : ['/bin/sh', '-c', text];
+}
+
+/** The start of the program in the working folder of a recipe, by a script, since a descriptor has no such folder. */
+function startInFolder(
+  folder: string | undefined,
+  values: ReadonlyMap<string, ProposedValue>,
+): { readonly values: ReadonlyMap<string, ProposedValue>; readonly notes: readonly Note[] } {
+  const given = values.get('path');
+  if (folder === undefined || folder === '/' || typeof given?.value !== 'string')
+    return { values: new Map(), notes: [] };
+  const program = posix.resolve(folder, given.value);
+  const name = toApplicationName(String(values.get('name')?.value ?? '')) || 'application';
+  const path = `/usr/local/bin/${name}-start`;
+  const command = { variables: [], envOptions: [], folder, path: program, program, arguments: [] };
+  const instruction = scriptInstruction(path, startScript({ ...command, isShellText: false }));
+  if (instruction === undefined) return { values: new Map(), notes: [] };
+  const commands = values.get('postruncommands');
+  const before = Array.isArray(commands?.value) ? commands.value : [];
+  const message = `${path} is added, a script that starts ${program} in the folder ${folder}, as WORKDIR does`;
+  return {
+    values: new Map([
+      ['path', { value: path, from: given.from }],
+      ['postruncommands', { ...(commands ?? given), value: [...before, instruction] }],
+    ]),
+    notes: [{ code: 'script-added', key: 'postruncommands', message }],
+  };
 }
 
 /**
@@ -181,10 +229,11 @@ export function proposalOfInstructions(
     const message = `ENTRYPOINT in line ${entryPoint.line} was left out: the platform starts an image by its command`;
     notes.push({ code: 'instruction-not-kept', message });
   }
+  const ofFolder = startInFolder(reader.folder, all);
   const proposal = {
-    values: mergeProposals(all, ofStart.values),
+    values: mergeProposals(ofFolder.values, all, ofStart.values),
     icon: ofLabels.icon,
-    notes: [...notes, ...ofLabels.notes, ...ofVariables.notes, ...ofStart.notes],
+    notes: [...notes, ...ofLabels.notes, ...ofVariables.notes, ...ofStart.notes, ...ofFolder.notes],
   };
   return withLabelNotes(proposal, reader.labels, extraLabels);
 }

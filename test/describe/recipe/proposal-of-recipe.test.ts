@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { descriptorOf, sourcesOf } from '../../../src/describe/proposal.ts';
 import { instructionsOf } from '../../../src/describe/recipe/instructions.ts';
 import { proposalOfRecipe } from '../../../src/describe/recipe/proposal-of-recipe.ts';
+import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 
 const describeRecipe = (...lines: string[]) => {
   const proposal = proposalOfRecipe(lines.join('\n'), []);
@@ -174,6 +175,93 @@ test('other labels, arguments and users stay run commands, in their order', () =
   expect(descriptor.name).toBe('b');
   expect(descriptor.preruncommands).toEqual(['ARG COLOUR=red']);
   expect(descriptor.postruncommands).toEqual(['LABEL maintainer="x"', 'USER www', 'RUN id']);
+});
+
+describe('a working folder', () => {
+  const commandsOf = (...lines: string[]) => {
+    const { descriptor } = describeRecipe('FROM a', ...lines);
+    return [...strings(descriptor.preruncommands), ...strings(descriptor.postruncommands)];
+  };
+  const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+  test.each([
+    [['RUN make'], ['RUN cd /opt/b && make']],
+    [['RUN a || b'], ['RUN cd /opt/b && a || b']],
+    [['RUN --network=none make'], ['RUN --network=none cd /opt/b && make']],
+    [['RUN ["./make", "a b"]'], ["RUN cd /opt/b && exec ./make 'a b'"]],
+    [['COPY a b'], ['COPY a /opt/b/b']],
+    [['COPY --chown=x a b .'], ['COPY --chown=x a b /opt/b/']],
+    [['COPY a ./c/'], ['COPY a /opt/b/c/']],
+    [['COPY a ../c'], ['COPY a /opt/c']],
+    [['COPY a /c'], ['COPY a /c']],
+    [['COPY a $DESTINATION'], ['COPY a $DESTINATION']],
+    [['COPY ["a b", "c d"]'], ['COPY ["a b","/opt/b/c d"]']],
+    [['ADD a.tar .'], ['ADD a.tar /opt/b/']],
+    [['ENV A=b'], ['ENV A=b']],
+    [
+      ['WORKDIR c', 'RUN make'],
+      ['RUN mkdir -p /opt/b/c', 'RUN cd /opt/b/c && make'],
+    ],
+    [
+      ['WORKDIR /', 'RUN make', 'COPY a b'],
+      ['RUN cd / && make', 'COPY a /b'],
+    ],
+    [
+      ['WORKDIR "/x y"', 'RUN make'],
+      ["RUN mkdir -p '/x y'", "RUN cd '/x y' && make"],
+    ],
+    [
+      ['ENV F=/f', 'WORKDIR $F/g'],
+      ['ENV F=/f', 'RUN mkdir -p /f/g'],
+    ],
+  ])('is the folder of %j', (lines, expected) => {
+    expect(commandsOf('WORKDIR /opt/b', ...lines)).toEqual(['RUN mkdir -p /opt/b', ...expected]);
+  });
+
+  test('counts before and after the packages, and gives no findings', () => {
+    const { descriptor } = describeRecipe(
+      'FROM acme/oc.template.debian',
+      'WORKDIR /opt/b',
+      'COPY b .',
+      'RUN apt-get update && apt-get install -y b',
+      'RUN make',
+      'LABEL oc.name=b oc.path=/opt/b/b',
+    );
+    const start = `RUN mkdir -p /usr/local/bin && printf '%s\\n' '#!/bin/sh' 'cd -- /opt/b || exit' 'exec /opt/b/b "$@"' > /usr/local/bin/b-start && chmod 755 /usr/local/bin/b-start`;
+    expect(descriptor).toMatchObject({
+      preruncommands: ['RUN mkdir -p /opt/b', 'COPY b /opt/b/'],
+      debpackage: 'b',
+      postruncommands: ['RUN cd /opt/b && make', start],
+      path: '/usr/local/bin/b-start',
+    });
+    const findings = checkDescriptor(descriptor).filter(({ path: [key] }) =>
+      /runcommands$/.test(String(key)),
+    );
+    expect(findings).toEqual([]);
+  });
+
+  test('is where the program starts, by a script, and a note says so', () => {
+    const lines = ['FROM a', 'WORKDIR /opt/b', 'LABEL oc.path=run oc.args=-x oc.name=b'];
+    const { descriptor, notes } = describeRecipe(...lines);
+    expect(descriptor).toMatchObject({ path: '/usr/local/bin/b-start', args: '-x' });
+    expect(String(descriptor.postruncommands)).toContain(`'exec /opt/b/run "$@"'`);
+    expect(notes.join('\n')).toContain(
+      'script-added: /usr/local/bin/b-start is added, a script that starts /opt/b/run in the folder /opt/b, as WORKDIR does',
+    );
+  });
+});
+
+test.each([
+  'EXPOSE 80',
+  'VOLUME /x',
+  'STOPSIGNAL 9',
+  'MAINTAINER x',
+  'HEALTHCHECK NONE',
+  'ONBUILD RUN x',
+])('%s, which the platform does not use, is left out, and a note says so', (line) => {
+  const { descriptor, notes } = describeRecipe('FROM a', line, 'RUN make');
+  expect(descriptor.postruncommands ?? descriptor.preruncommands).toEqual(['RUN make']);
+  expect(notes.join()).toContain('in line 2 was left out: the platform does not use it');
 });
 
 test('a recipe of any text is read in linear time', () => {
