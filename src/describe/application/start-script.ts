@@ -39,7 +39,8 @@ export function startScript(command: StartCommand): string {
   ];
   return [
     '#!/bin/sh',
-    ...(folder === undefined ? [] : [`cd -- ${folderWord(folder)} || exit`]),
+    // Without the folder, as of a package that is only recommended, most programs start; the log has the reason.
+    ...(folder === undefined ? [] : [`cd -- ${folderWord(folder)}`]),
     words.join(' '),
   ].join('\n');
 }

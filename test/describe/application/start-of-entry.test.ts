@@ -146,20 +146,15 @@ describe('an Exec line that needs a script', () => {
   it.each([
     [
       'Path=/opt/big lamp\nExec=./lamp %f',
-      `cd -- '/opt/big lamp' || exit`,
+      `cd -- '/opt/big lamp'`,
       `exec '/opt/big lamp/lamp' "$@"`,
       [],
     ],
-    ['Path=/opt/big lamp\nExec=lamp', `cd -- '/opt/big lamp' || exit`, `exec ${lamp} "$@"`, []],
-    ['Exec=env -C "/opt/big lamp" lamp', `cd -- '/opt/big lamp' || exit`, `exec ${lamp} "$@"`, []],
-    [
-      'Path=/opt/none\nExec=lamp',
-      'cd -- /opt/none || exit',
-      `exec ${lamp} "$@"`,
-      ['folder-unknown'],
-    ],
-    ['Path=~/x y\nExec=lamp', `cd -- "$HOME"'/x y' || exit`, `exec ${lamp} "$@"`, []],
-    ['Path=$HOME\nExec=lamp', `cd -- "$HOME" || exit`, `exec ${lamp} "$@"`, []],
+    ['Path=/opt/big lamp\nExec=lamp', `cd -- '/opt/big lamp'`, `exec ${lamp} "$@"`, []],
+    ['Exec=env -C "/opt/big lamp" lamp', `cd -- '/opt/big lamp'`, `exec ${lamp} "$@"`, []],
+    ['Path=/opt/none\nExec=lamp', 'cd -- /opt/none', `exec ${lamp} "$@"`, ['folder-unknown']],
+    ['Path=~/x y\nExec=lamp', `cd -- "$HOME"'/x y'`, `exec ${lamp} "$@"`, []],
+    ['Path=$HOME\nExec=lamp', `cd -- "$HOME"`, `exec ${lamp} "$@"`, []],
   ])('%s', async (lines, first, second, notes) => {
     const { values, codes } = await start(lines);
     expect(scriptOf(values)).toEqual([first, second]);

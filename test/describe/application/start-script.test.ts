@@ -42,3 +42,17 @@ describe.each(nastyCommands)('the script for $keys', (command) => {
 it('is not written into an image if a builder would refuse its line', () => {
   expect(scriptInstruction('/a/b', "'".repeat(16_000))).toBeUndefined();
 });
+
+it('starts a program also without its folder, and says so', async () => {
+  const root = await folderWith({});
+  const program = join(root, 'witness');
+  writeFileSync(program, witness, { mode: 0o755 });
+  const keys = 'Path=FOLDER\nExec=PROGRAM';
+  const script = await nastyScript({ keys, printed: [], opened: [] }, program, '/opt/none');
+  for (const shell of shells) {
+    const [name = '', ...options] = shell.split(' ');
+    const { stdout, stderr } = spawnSync(name, [...options, '-c', script], { cwd: '/' });
+    expect(stdout.toString(), shell).toBe('/\nLAMP=\n');
+    expect(stderr.toString(), shell).toContain('/opt/none');
+  }
+});

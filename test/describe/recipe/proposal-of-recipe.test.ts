@@ -227,7 +227,7 @@ describe('a working folder', () => {
       'RUN make',
       'LABEL oc.name=b oc.path=/opt/b/b',
     );
-    const start = `RUN mkdir -p /usr/local/bin && printf '%s\\n' '#!/bin/sh' 'cd -- /opt/b || exit' 'exec /opt/b/b "$@"' > /usr/local/bin/b-start && chmod 755 /usr/local/bin/b-start`;
+    const start = `RUN mkdir -p /usr/local/bin && printf '%s\\n' '#!/bin/sh' 'cd -- /opt/b' 'exec /opt/b/b "$@"' > /usr/local/bin/b-start && chmod 755 /usr/local/bin/b-start`;
     expect(descriptor).toMatchObject({
       preruncommands: ['RUN mkdir -p /opt/b', 'COPY b /opt/b/'],
       debpackage: 'b',
