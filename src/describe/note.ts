@@ -27,6 +27,8 @@ export const noteCodes = {
     'No main window was seen that stayed and could be used, so the window class is only likely.',
   'launch-unconfirmed':
     'The window was seen on a base with the common toolkits, which may hide missing packages.',
+  'class-changes': 'The window has another class at each start.',
+  'class-version': 'The window class contains a version, which an update changes.',
   'class-differs': 'The desktop file has another window class than the window.',
   'classes-several': 'The application shows several windows of different classes.',
   'window-unproven': 'The application was started, and no main window was seen that stayed.',

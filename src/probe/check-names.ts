@@ -85,6 +85,22 @@ export const checkGroups = {
       remedy:
         'Check that Window class is that of the window in which users work. If the classes belong to different applications, describe each.',
     },
+    'window-class-changes': {
+      severity: 'error',
+      title: 'The window has another class at each start',
+      harm: 'The platform compares the whole class, so the dock never finds the window: it shows no icon for the running application, and a click starts it again.',
+      remedy:
+        'Set a class that stays with an option of the application, in Arguments, or with a command in the image that starts it with one.',
+      field: 'args',
+    },
+    'window-class-version': {
+      severity: 'warning',
+      title: 'The class of the window contains a version',
+      harm: 'After an update of the package, the window has another class than the declared one, and the dock does not find it.',
+      remedy:
+        'Verify the application again after each update, or set a class without the version with an option of the application, in Arguments.',
+      field: 'launch',
+    },
     'window-missing': {
       severity: 'error',
       title: 'The application runs but shows no window',

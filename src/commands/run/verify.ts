@@ -58,6 +58,7 @@ const stageTexts: Readonly<Record<VerifyStage['type'], string>> = {
   'display-image': 'checking the image of the display server',
   start: 'starting it to look at its window',
   'start-again': 'starting it a second time',
+  'start-for-class': 'starting it again, as its class may change',
   window: 'its window is there and is looked at',
 };
 

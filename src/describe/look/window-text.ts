@@ -7,7 +7,12 @@ import type { Proof } from '../proof.ts';
 export function windowText({ state, code, window }: Proof): string {
   if (window) {
     const after = formatDuration(window.firstSeenMs);
-    const which = state === 'proven' ? 'window' : 'not the main window, or not for long,';
+    const which =
+      state === 'proven'
+        ? 'window'
+        : code === 'window-class-changes'
+          ? 'window with another class each time,'
+          : 'not the main window, or not for long,';
     return `${which} after ${after}: ${window.class}`;
   }
   if (isErrorCode(code)) return `no window was seen: ${errorCodes[code].title}`;

@@ -1,5 +1,10 @@
 import { checkInfos } from '../../probe/check-names.ts';
-import { causeIntroduction, messageOf, remedyOf } from '../../probe/checks/start.ts';
+import {
+  causeIntroduction,
+  classVersionText,
+  messageOf,
+  remedyOf,
+} from '../../probe/checks/start.ts';
 import type { HealName } from '../../probe/heal/heal.ts';
 import { attemptFailure, attemptTitle } from '../../probe/heal/heal-findings.ts';
 import type { Attempt } from '../../probe/heal/heal-result.ts';
@@ -114,6 +119,9 @@ function startNotes(started: LaunchResult): Note[] {
   if (!failure) return [];
   const why = cause ? `; ${causeIntroduction(started)}: ${checkInfos[cause].title}` : '';
   const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedyOf(failure, started)}`;
+  if (failure === 'window-class-changes') {
+    return [{ code: 'class-changes', key: 'launch', message }];
+  }
   return [{ code: 'window-unproven', message }];
 }
 
@@ -125,6 +133,7 @@ function isNamed({ instance, class: second }: WindowWithRole, said: string): boo
 function classNotes(
   window: WindowWithRole,
   launch: string,
+  versionText: string | undefined,
   { state, code }: Proof,
   startupWmClass: string | undefined,
 ): Note[] {
@@ -140,6 +149,16 @@ function classNotes(
           key: 'launch',
           message: `${launch} is only likely: no main window was seen that stayed and could be used`,
         };
+  const version: Note[] =
+    versionText === undefined
+      ? []
+      : [
+          {
+            code: 'class-version',
+            key: 'launch',
+            message: `${versionText}. ${checkInfos['window-class-version'].harm}`,
+          },
+        ];
   const said = startupWmClass?.trim();
   const other: Note = {
     code: 'class-differs',
@@ -147,7 +166,9 @@ function classNotes(
     message: `StartupWMClass in the desktop file is ${said}, which the window does not have`,
   };
   const isOther = said !== undefined && !isNamed(window, said);
-  return [...(state === 'proven' ? [] : [likely]), ...(isOther ? [other] : [])];
+  // What is said of the start tells the rest.
+  const isLikely = state !== 'proven' && code !== 'window-class-changes';
+  return [...(isLikely ? [likely] : []), ...version, ...(isOther ? [other] : [])];
 }
 
 function severalNotes(others: readonly string[], launch: string): Note[] {
@@ -176,7 +197,13 @@ export function withWindow(proposal: Proposal, outcome: LookOutcome): ProvenProp
     values.set('launch', { value: launch, from: { source: 'window', detail } });
     notes = [
       ...notes.filter(({ code }) => code !== 'launch-guessed'),
-      ...classNotes(window, launch, proof, proposal.forLook?.startupWmClass),
+      ...classNotes(
+        window,
+        launch,
+        classVersionText(started),
+        proof,
+        proposal.forLook?.startupWmClass,
+      ),
       ...severalNotes(otherClasses(started.windows, launch), launch),
     ];
   }

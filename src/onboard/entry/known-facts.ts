@@ -38,6 +38,7 @@ export function factsOf(entry: Entry, { proposal, proof, started }: ProvenPropos
 /** Notes that say why a look is no proof, beginning with those that say most. */
 const reasons: readonly NoteCode[] = [
   'window-unproven',
+  'class-changes',
   'look-impossible',
   'healed',
   'launch-unconfirmed',

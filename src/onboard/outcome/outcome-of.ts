@@ -16,6 +16,8 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'image-package-cache': undefined,
   'window-class': 'wrong-class',
   'window-classes': undefined,
+  'window-class-changes': 'likely',
+  'window-class-version': undefined,
   'window-missing': 'no-window',
   'window-dialog-only': 'asks-first',
   'window-message-only': 'error-dialog',

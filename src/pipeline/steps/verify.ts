@@ -33,6 +33,8 @@ function textOf(stage: VerifyStage): string {
       return 'start of the application';
     case 'start-again':
       return 'second start, as the first has failed';
+    case 'start-for-class':
+      return 'second start, as the class may be another one each time';
     case 'window': {
       const { width, height, firstSeenMs } = stage.window;
       const title = classOf(stage.window) ?? 'without a class';
@@ -48,7 +50,9 @@ const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'start
 function reportStages(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
   return (stage) => {
     const text = textOf(stage);
-    const done = stages.indexOf(stage.type);
+    // The rare start for the class comes after the window.
+    const at = stages.indexOf(stage.type);
+    const done = at < 0 ? stages.length - 1 : at;
     onEvent?.({ type: 'progress', done, total: stages.length, unit: 'steps', text });
     if (stage.type === 'window') onEvent?.({ type: 'output', chunk: Buffer.from(`${text}\n`) });
   };

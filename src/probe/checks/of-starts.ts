@@ -3,6 +3,7 @@ import { joinWords } from '../../text/format/join-words.ts';
 import { limitsOf } from '../launch/launch-request.ts';
 import { otherClasses } from '../windows/other-classes.ts';
 import type { Check, CheckFinding } from './check.ts';
+import { classVersionText } from './start.ts';
 
 /** A start that uses more than this share of the limit leaves too little. */
 const nearShare = 0.8;
@@ -53,23 +54,29 @@ export const checkClass: Check = {
   title: 'class',
   needs: 'start',
   absent: 'no class that can be declared was seen',
-  run({ descriptor }, { launch, proof, windows }) {
+  run({ descriptor }, started) {
+    const { launch, proof, windows } = started;
     if (launch === undefined) return undefined;
     const declared = descriptor.launch?.trim() ?? '';
     const sure = proof === 'proven' ? '' : ', likely';
     const others = otherClasses(windows, launch);
-    const several: CheckFinding[] =
-      others.length > 0
-        ? [
+    const versionText = classVersionText(started);
+    const remarks: CheckFinding[] = [
+      ...(others.length > 0
+        ? ([
             {
               name: 'window-classes',
               message: `main windows have the classes ${joinWords([launch, ...others])}`,
               field: 'launch',
             },
-          ]
-        : [];
+          ] as const)
+        : []),
+      ...(versionText === undefined
+        ? []
+        : [{ name: 'window-class-version', message: versionText, field: 'launch' } as const]),
+    ];
     if (launch === declared) {
-      return { summary: `${launch}, as declared${sure}`, findings: several };
+      return { summary: `${launch}, as declared${sure}`, findings: remarks };
     }
     const isOther = windows.some((one) => `${one.instance}.${one.class}` === declared);
     const message = `the class of the main window is ${launch}${sure}, and ${declared || 'none'} is declared${isOther ? ', which is the class of another window' : ''}`;
@@ -81,7 +88,7 @@ export const checkClass: Check = {
     const action = `Set Window class to ${launch}${fix ? '' : ', once a start has proven it'}.`;
     return {
       summary: message,
-      findings: [{ name: 'window-class', message, action, field: 'launch', fix }, ...several],
+      findings: [{ name: 'window-class', message, action, field: 'launch', fix }, ...remarks],
     };
   },
 };

@@ -44,6 +44,27 @@ function unnamedText({ windows }: LaunchResult): string {
     : `the class of the window cannot be declared: ${why}`;
 }
 
+/** How the class differs at each start. */
+function classChangeText({ launch = '', change }: LaunchResult): string {
+  switch (change?.kind) {
+    case 'other':
+      return `the class of the window is another one at each start: ${launch}, then ${change.launch}`;
+    case 'date':
+      return `the class of the window, ${launch}, contains the time of the start: ${change.text}`;
+    default:
+      return `a second start showed no window of the class ${launch}, so it may be another one each time`;
+  }
+}
+
+/** The version in the class of a window, as a sentence without a full stop; undefined if there is none. */
+export function classVersionText({ launch = '', classVersion }: LaunchResult): string | undefined {
+  if (!classVersion) return undefined;
+  const { version, package: name } = classVersion;
+  const what =
+    name === undefined ? 'what reads as a version' : `the version of the package ${name}`;
+  return `the class of the window, ${launch}, contains ${what}, ${version}`;
+}
+
 function failureText(failure: LaunchFailure, started: LaunchResult): string {
   const after = formatDuration(started.totalMs);
   const { window } = started;
@@ -78,6 +99,8 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
       return `only an icon in the tray was shown within ${after}`;
     case 'window-unnamed':
       return `${unnamedText(started)}${shown}`;
+    case 'window-class-changes':
+      return classChangeText(started);
     case 'window-with-dialog':
       return `a dialog is in front of the main window${titlesOf(started)}`;
     case 'window-covered':
@@ -107,7 +130,7 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
 export function messageOf(failure: LaunchFailure, started: LaunchResult): string {
   const { lostMs } = started;
   const busy =
-    lostMs === undefined
+    lostMs === undefined || failure === 'window-class-changes'
       ? ''
       : `; beside that it waited ${formatDuration(lostMs)} for a processor, as the machine is busy`;
   return `${failureText(failure, started)}${busy}`;

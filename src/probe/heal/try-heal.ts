@@ -1,6 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { formatDuration } from '../../text/format/format.ts';
+import { changeBetween, withChangingClass } from '../class/confirm-class.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import { showsMainWindow } from './applicable-heals.ts';
@@ -23,6 +24,9 @@ function withArguments(
   return { ...environment, ARGS: [environment.ARGS, args].filter(Boolean).join(' ') };
 }
 
+/** Starts the application with a change; another start has other process ids. */
+type Starter = (change: Change, more?: Pick<LaunchRequest, 'isAnother'>) => Promise<LaunchResult>;
+
 /**
  * Applies a change and calls `use` with a function that starts the application, any number of times.
  *
@@ -32,13 +36,13 @@ function withChange<T>(
   { image, request, engine, containers, context, start = launch }: HealRequest,
   change: Change,
   { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
-  use: (start: (changed?: Change) => Promise<LaunchResult>) => Promise<T>,
+  use: (start: Starter) => Promise<T>,
 ): Promise<T> {
   return withChangedImage(
     engine,
     { image, change, manager: context.manager },
     (name) =>
-      use((changed = change) =>
+      use((changed, more) =>
         start(
           containers,
           {
@@ -50,6 +54,7 @@ function withChange<T>(
             answersDialog: changed.answer === true,
             closesDialogs: changed.close === true,
             hasTray: changed.tray === true,
+            ...more,
           },
           { signal: options.signal },
         ),
@@ -63,17 +68,23 @@ function withChange<T>(
 
 /** Starts the application again: as the descriptor would have it if possible, without a bus around the entry point. */
 async function confirm(
-  start: (changed?: Change) => Promise<LaunchResult>,
+  start: Starter,
   change: Change,
+  first: LaunchResult,
 ): Promise<Pick<Healing, 'started' | 'needsOtherTemplate'> | undefined> {
+  const withClass = (started: LaunchResult) => {
+    const changed = changeBetween(first, started);
+    return changed ? withChangingClass(started, changed) : started;
+  };
   if (change.bus && change.packages) {
     const { bus: _, ...declared } = change;
-    const started = await start(declared);
-    if (showsMainWindow(started)) return { started, needsOtherTemplate: false };
+    const started = await start(declared, { isAnother: true });
+    if (showsMainWindow(started)) return { started: withClass(started), needsOtherTemplate: false };
   }
-  const started = await start();
+  const started = await start(change, { isAnother: true });
   if (!showsMainWindow(started)) return undefined;
-  return { started, needsOtherTemplate: change.bus === true || change.entryPoint !== undefined };
+  const needsOtherTemplate = change.bus === true || change.entryPoint !== undefined;
+  return { started: withClass(started), needsOtherTemplate };
 }
 
 /** An attempt with what it has measured. */
@@ -120,14 +131,14 @@ export async function tryHeal(
         limit.stop();
         isInstalled = true;
         const slowness = (performance.now() - from) / idleMs;
-        const started = await start();
+        const started = await start(change);
         if (!showsMainWindow(started)) {
           const { failure, readLine } = started;
           const outcome = madeProgress(before, started) ? 'further' : 'same';
           const why = { ...(failure && { failure }), ...(readLine && { readLine }) };
           return { attempt: attempt(outcome, why), started, slowness };
         }
-        const confirmed = await confirm(start, change);
+        const confirmed = await confirm(start, change, started);
         return confirmed
           ? { attempt: attempt('healed'), started, confirmed }
           : { attempt: attempt('unconfirmed'), started, slowness };

@@ -1,4 +1,5 @@
 import type { ContainerExit } from '../../engine/container.ts';
+import type { ClassVersion } from '../class/version-in-class.ts';
 import type { WindowRole } from '../windows/main-window.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import type { WindowPicture } from '../windows/window-picture.ts';
@@ -24,6 +25,7 @@ export type LaunchFailure =
   | 'window-helper-only'
   | 'window-tray-only'
   | 'window-unnamed'
+  | 'window-class-changes'
   | 'window-with-dialog'
   | 'window-covered'
   | 'window-error'
@@ -34,6 +36,12 @@ export type LaunchFailure =
   | 'window-unresponsive'
   | 'window-blank'
   | 'window-without-letters';
+
+/** How a class differs at each start: the one of another start, or the date or time of the start in it. */
+export type ClassChange =
+  | { readonly kind: 'other'; readonly launch: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'date'; readonly text: string };
 
 /** A window with its role. */
 export interface WindowWithRole extends ObservedWindow {
@@ -50,6 +58,10 @@ export interface LaunchResult {
   readonly window?: WindowWithRole;
   /** Its class, as in the field `launch`. */
   readonly launch?: string;
+  /** How its class differs at each start; absent if it is not known to. */
+  readonly change?: ClassChange;
+  /** The version in its class; absent if there is none. */
+  readonly classVersion?: ClassVersion;
   /** All windows, in the order of their appearance. */
   readonly windows: readonly WindowWithRole[];
   /** Absent if it is proven. */

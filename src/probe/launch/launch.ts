@@ -10,6 +10,7 @@ import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
+import { type AwaitedClass, awaitClass } from './await-class.ts';
 import type { WindowTimeouts } from './judge.ts';
 import type { LaunchResult } from './launch-result.ts';
 import { observeStart } from './observe-start.ts';
@@ -34,6 +35,12 @@ export interface LaunchRequest {
   readonly closesDialogs?: boolean;
   /** The display has a tray. An icon in it is clicked if no main window appears. */
   readonly hasTray?: boolean;
+  /**
+   * Ends as soon as a main window with this class is there, and proves nothing. It is another start: see `isAnother`.
+   */
+  readonly awaits?: AwaitedClass;
+  /** The application gets other process ids than at a first start. */
+  readonly isAnother?: true;
   /** Text chunks of the PNG file, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
 }
@@ -62,11 +69,20 @@ export const safeLimits = {
   memoryBytes: Math.floor(Math.min(4 * 1024 ** 3, maxMemoryShare * totalmem())),
 } satisfies ContainerLimits;
 
+/** How many process ids a start uses up before, so that the application has others than at another start. */
+const otherIds = 211;
 /**
  * Creates a writable home folder and XDG_RUNTIME_DIR for the application, as a session of the platform has them, then
- * executes the entry point.
+ * executes the entry point. The first argument is the number of process ids to use up: a container's begin at 1, so that
+ * two starts would have the same ones.
  */
 const prepareScript = `
+used=$1
+shift
+while [ "$used" -gt 0 ]; do
+  ( : )
+  used=$((used - 1))
+done
 if [ ! -w "\${HOME:-/}" ] || [ "\${HOME:-/}" = / ]; then HOME=$(mktemp -d) && export HOME; fi
 mkdir -p -m 0700 "$XDG_RUNTIME_DIR"
 cd "$HOME"
@@ -74,10 +90,11 @@ exec "$@"
 `;
 
 function containerRequest(request: LaunchRequest, display: Display) {
-  const { image, command, user, environment, limits } = request;
+  const { image, command, user, environment, limits, awaits, isAnother } = request;
+  const used = awaits || isAnother ? otherIds : 0;
   return {
     image,
-    command: ['/bin/sh', '-c', prepareScript, 'start', ...command],
+    command: ['/bin/sh', '-c', prepareScript, 'start', String(used), ...command],
     user,
     environment: {
       USER: user,
@@ -133,6 +150,7 @@ async function tryIn(
       pictureText,
       answersDialog = false,
       closesDialogs = false,
+      awaits,
     } = request;
     const trial = {
       container,
@@ -150,7 +168,9 @@ async function tryIn(
       closesDialogs,
       tray,
     };
-    const result = await observeStart(trial, display, onMain);
+    const result = awaits
+      ? await awaitClass(trial, awaits)
+      : await observeStart(trial, display, onMain);
     stop.abort(new Error('enough is known'));
     await end;
     return result;

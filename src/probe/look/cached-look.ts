@@ -8,7 +8,7 @@ import { displayImageName } from '../display/display-image.ts';
 import type { Look, LookRequest } from './look.ts';
 
 /** The version of looks and of this cache; part of the key. */
-const form = 5;
+const form = 6;
 
 /** The fields that decide how an application starts; the others only describe it. */
 export const startFields: readonly string[] = [

@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { confirmClass, ownVersions } from '../class/confirm-class.ts';
 import { openDisplay } from '../display/display.ts';
 import { displayImage } from '../display/display-image.ts';
 import { showsMainWindow } from '../heal/applicable-heals.ts';
@@ -121,13 +122,26 @@ export async function lookAtWindows(
     const first = await start(containers, wanted, { signal, display: opening });
     // A failure due to a busy machine must not look healed by the next attempt.
     const isSpoilt = first.lostMs !== undefined && !showsMainWindow(first);
-    const started = isSpoilt ? await again(containers, wanted, first, { signal }) : first;
-    const healed = showsMainWindow(started)
-      ? { started, layers: image.layers }
-      : await help({ engine, containers, image, descriptor, request: wanted, started }, options);
-    await cacheLook(request, healed);
-    await storeStart(descriptor, healed.started);
-    return healed;
+    const shown = isSpoilt ? await again(containers, wanted, first, { signal }) : first;
+    const isShown = showsMainWindow(shown);
+    const looked = isShown
+      ? { started: shown, layers: image.layers }
+      : await help(
+          { engine, containers, image, descriptor, request: wanted, started: shown },
+          options,
+        );
+    const started = await confirmClass({
+      started: looked.started,
+      descriptor,
+      versions: () => ownVersions(engine, { image, descriptor }),
+      // A heal has started it twice, and compared the classes.
+      again: async (awaits) =>
+        isShown ? start(containers, { ...wanted, awaits }, { signal }) : looked.started,
+    });
+    const look = { ...looked, started };
+    await cacheLook(request, look);
+    await storeStart(descriptor, started);
+    return look;
   }
 
   const outcomes: LookOutcome[] = [];

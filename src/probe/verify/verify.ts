@@ -8,6 +8,7 @@ import { allChecks } from '../all-checks.ts';
 import { checkInfos } from '../check-names.ts';
 import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';
 import { checkStart } from '../checks/start.ts';
+import { confirmClass, ownVersions } from '../class/confirm-class.ts';
 import { displayImage } from '../display/display-image.ts';
 import { showsMainWindow } from '../heal/applicable-heals.ts';
 import { healApplication, startAfter } from '../heal/heal-application.ts';
@@ -43,7 +44,7 @@ export interface Verification {
 
 /** The progress of the verification. */
 export type VerifyStage =
-  | { readonly type: 'display-image' | 'start' | 'start-again' }
+  | { readonly type: 'display-image' | 'start' | 'start-again' | 'start-for-class' }
   /** A main window has appeared and is held. */
   | { readonly type: 'window'; readonly window: ObservedWindow };
 
@@ -98,9 +99,19 @@ async function startImage(
   const request = launchRequestOf(image, descriptor, display, pictureText);
   const onMain = (window: ObservedWindow) => onStage?.({ type: 'window', window });
   const first = await launch(containers, request, { signal, onMain });
-  if (showsMainWindow(first)) return { containers, request, started: first };
-  onStage?.({ type: 'start-again' });
-  const started = await retryLaunch(containers, request, first, { signal, onMain });
+  if (!showsMainWindow(first)) onStage?.({ type: 'start-again' });
+  const shown = showsMainWindow(first)
+    ? first
+    : await retryLaunch(containers, request, first, { signal, onMain });
+  const started = await confirmClass({
+    started: shown,
+    descriptor,
+    versions: () => ownVersions(engine, { image, descriptor }),
+    again(awaits) {
+      onStage?.({ type: 'start-for-class' });
+      return launch(containers, { ...request, awaits }, { signal });
+    },
+  });
   return { containers, request, started };
 }
 

@@ -190,6 +190,7 @@ it('reports its stages as progress, and logs the window', async () => {
       onStage?.({ type: 'start-again' });
       onStage?.({ type: 'window', window: aWindow() });
       onStage?.({ type: 'window', window: unnamed });
+      onStage?.({ type: 'start-for-class' });
     },
   });
   const progress = events.filter((event) => event.type === 'progress');
@@ -199,6 +200,7 @@ it('reports its stages as progress, and logs the window', async () => {
     ['second start, as the first has failed', 2, 4, 'steps'],
     ['window after 0.5 s: xcalc.XCalc, 640x480', 3, 4, 'steps'],
     ['window after 1.5 s: without a class, 300x200', 3, 4, 'steps'],
+    ['second start, as the class may be another one each time', 3, 4, 'steps'],
   ]);
   const output = events.flatMap((event) => (event.type === 'output' ? [event.chunk] : []));
   expect(Buffer.concat(output).toString()).toBe(

@@ -49,6 +49,23 @@ COPY small-program.tcl /usr/share/small-program.tcl
 
   afterAll(() => engine.remove(image));
 
+  it.concurrent('have other process ids at another start, and so a class that contains one is no proof', async () => {
+    const script = 'exec wish /usr/share/small-program.tcl -name "small-$$" -- "$@"';
+    // As an entry point does, which is the first process itself.
+    const child = ['sh', '-c', '"$@" & wait', 'entry-point', 'sh', '-c', script, 'start'];
+    const command = [...child, 'text=File_Edit_View'];
+    const first = await start([], { command });
+    expect(first).toMatchObject({ proof: 'proven', launch: expect.stringMatching(/^small-\d/) });
+    const awaits = { launch: first.launch!, withinMs: 3000 };
+    const second = await start([], { command, awaits });
+    expect(second).toMatchObject({ proof: 'likely', launch: expect.stringMatching(/^small-\d/) });
+    expect(second.launch).not.toBe(first.launch);
+    const same = await start(['text=File_Edit_View'], {
+      awaits: { launch: 'small.Small', withinMs: 3000 },
+    });
+    expect(same).toMatchObject({ proof: 'likely', launch: 'small.Small' });
+  });
+
   const words = ['title=small', 'asks=1', 'fixed=1', 'buttons=Yes_No'];
   const question = [...words, 'text=Do_you_want_to_make_it_the_default_program?'];
 

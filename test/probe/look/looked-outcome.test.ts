@@ -10,6 +10,7 @@ import { findEarlierStart } from '../../../src/probe/look/earlier-start.ts';
 import type { Look, LookOptions, LookStage } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
 import type { TaskOptions } from '../../../src/system/process/program/task.ts';
+import { filesWith } from '../../image/files/files-with.ts';
 import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
 });
 
-const descriptor = smallDescriptor('lamp', { debpackage: 'lamp' });
+const descriptor = smallDescriptor('lamp', { displayname: 'XCalc', debpackage: 'lamp' });
 const failed = aFailure({ failure: 'start-ended' });
 const looks = /deskpack\.look:/;
 
@@ -29,12 +30,14 @@ async function looked(
     again: second = first,
     help: helped = { started: second } as Look,
     hasDisplay = true,
+    starts = [] as LaunchResult[],
     build: whileBuilding = async (_: BuildRequest, __: TaskOptions) => {},
     ...options
   }: Partial<Omit<LookOptions, 'vendor'>> & {
     again?: LaunchResult;
     help?: Look;
     hasDisplay?: boolean;
+    starts?: LaunchResult[];
     build?: (request: BuildRequest, options: TaskOptions) => Promise<void>;
   } = {},
 ) {
@@ -58,12 +61,13 @@ async function looked(
       await whileBuilding(request, how);
       images.set(request.tags[0]!, request.recipe);
     },
+    files: async () => filesWith('', {}),
     remove: async (name: string) => void images.delete(name),
   } as unknown as Engine;
   const display = {} as Display;
   const ways = {
     open: vi.fn(async () => display),
-    start: vi.fn(async () => first),
+    start: vi.fn(async () => starts.shift() ?? first),
     again: vi.fn(async () => second),
     help: vi.fn(async () => helped),
   };
@@ -99,6 +103,30 @@ it('has the window of an application that shows it, and starts nothing else', as
   expect(ways.again).not.toHaveBeenCalled();
   expect(ways.help).not.toHaveBeenCalled();
   expect(await findEarlierStart(descriptor)).toMatchObject({ launch: 'xcalc.XCalc' });
+});
+
+it('starts it again, without waiting for more than its class, where that may change', async () => {
+  const window = { ...aStart().window!, class: 'XCalc-1795890664' };
+  const first = aStart({ window, launch: 'xcalc.XCalc-1795890664' });
+  const same = await looked(first);
+  expect(same.ways.start).toHaveBeenCalledTimes(2);
+  expect(same.ways.start).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.objectContaining({ awaits: { launch: first.launch, withinMs: 6224 } }),
+    expect.anything(),
+  );
+  expect(same.outcome).toMatchObject({ started: { proof: 'proven' }, layers: undefined });
+  const starts = [first, aFailure({ launch: 'xcalc.XCalc-1795890843' })];
+  const other = await looked(first, { refresh: true, starts });
+  expect(other.outcome).toMatchObject({
+    started: {
+      ...{ proof: 'likely', failure: 'window-class-changes', launch: first.launch },
+      change: { kind: 'other', launch: 'xcalc.XCalc-1795890843' },
+    },
+  });
+  // Nothing would make it stay, and it is no start to compare a later one with.
+  expect(other.ways.help).not.toHaveBeenCalled();
+  expect(other.ways.again).not.toHaveBeenCalled();
 });
 
 it('is cached, unless a refresh is requested', async () => {

@@ -10,6 +10,7 @@ const selfExplaining: readonly LaunchFailure[] = [
   'window-first-run',
   'window-tray-only',
   'window-unnamed',
+  'window-class-changes',
 ];
 
 /** Failures by a message that is on the screen: more time would not help, but the log may name its cause. */
