@@ -29,6 +29,7 @@ export const noteCodes = {
     'The window was seen on a base with the common toolkits, which may hide missing packages.',
   'class-changes': 'The window has another class at each start.',
   'class-version': 'The window class contains a version, which an update changes.',
+  'dialog-first': 'A dialog that is a part of the application comes in front of its main window.',
   'class-differs': 'The desktop file has another window class than the window.',
   'classes-several': 'The application shows several windows of different classes.',
   'window-unproven': 'The application was started, and no main window was seen that stayed.',

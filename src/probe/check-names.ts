@@ -101,6 +101,13 @@ export const checkGroups = {
         'Verify the application again after each update, or set a class without the version with an option of the application, in Arguments.',
       field: 'launch',
     },
+    'window-asks-first': {
+      severity: 'warning',
+      title: 'It asks something first, which is a part of it',
+      harm: 'Users see a dialog in front of the main window when it starts, every time if the answer is not saved.',
+      remedy:
+        'Nothing has to be done if users expect it, as they do before a game. Otherwise configure the answer in the image.',
+    },
     'window-missing': {
       severity: 'error',
       title: 'The application runs but shows no window',
@@ -159,7 +166,7 @@ export const checkGroups = {
     'window-with-dialog': {
       severity: 'error',
       title: 'A dialog is in front of the main window',
-      harm: 'The application shows a message or a question first, at every start if the answer is not saved.',
+      harm: 'The application shows a message or a question first, at every start if the answer is not saved. Its text cannot be read, it is not its own, or Return does not lead to the main window.',
       remedy:
         'Look at the picture. Install the missing packages, or configure the answer in the image.',
     },

@@ -1,5 +1,6 @@
 import { checkInfos } from '../../probe/check-names.ts';
 import {
+  asksFirstText,
   causeIntroduction,
   classVersionText,
   messageOf,
@@ -116,7 +117,8 @@ function iconNotes({ lacksIconLoader }: LaunchResult): Note[] {
 
 function startNotes(started: LaunchResult): Note[] {
   const { failure, cause } = started;
-  if (!failure) return [];
+  const asks = asksFirstText(started);
+  if (!failure) return asks === undefined ? [] : [{ code: 'dialog-first', message: asks }];
   const why = cause ? `; ${causeIntroduction(started)}: ${checkInfos[cause].title}` : '';
   const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedyOf(failure, started)}`;
   if (failure === 'window-class-changes') {

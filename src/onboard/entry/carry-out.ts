@@ -77,7 +77,11 @@ async function run(
   }
   const { result } = await executePlan(plan, surroundings, { signal, resume });
   return {
-    ...only('message', result.outcome === 'proven' ? undefined : message),
+    // A proof refutes the reasons of a look that was none.
+    ...only(
+      'message',
+      result.outcome === 'proven' && look.outcome !== 'proven' ? undefined : message,
+    ),
     ...only('picture', picture),
     ...result,
   };

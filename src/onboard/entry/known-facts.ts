@@ -45,13 +45,15 @@ const reasons: readonly NoteCode[] = [
   'launch-likely',
 ];
 
-/** Why a look is no proof; undefined if it is one. */
+/** Notes that say what else a person should know of a proven application. */
+const remarks: readonly NoteCode[] = ['dialog-first', 'class-version'];
+
+/** Why a look is no proof, or what is said beside it; undefined if there is nothing to say. */
 export function messageOfLook({
   proof,
   proposal: { notes },
 }: Pick<ProvenProposal, 'proof' | 'proposal'>): string | undefined {
-  if (proof.state === 'proven') return undefined;
-  for (const reason of reasons) {
+  for (const reason of proof.state === 'proven' ? remarks : reasons) {
     // Of several changes the last one made the window appear.
     const note = notes.findLast(({ code }) => code === reason);
     if (note) return displayLine(note.message);

@@ -18,6 +18,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'window-classes': undefined,
   'window-class-changes': 'likely',
   'window-class-version': undefined,
+  'window-asks-first': undefined,
   'window-missing': 'no-window',
   'window-dialog-only': 'asks-first',
   'window-message-only': 'error-dialog',

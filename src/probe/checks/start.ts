@@ -164,6 +164,14 @@ export function causeIntroduction({ cause, isCauseRead }: LaunchResult): string 
   return isCauseRead ? 'the window names the cause' : 'the log names the cause';
 }
 
+/** The dialog with which an application starts, as a sentence without a full stop; undefined if there is none. */
+export function asksFirstText({ asksFirst }: LaunchResult): string | undefined {
+  if (!asksFirst) return undefined;
+  const { title, isAnswered } = asksFirst;
+  const what = title.trim() === '' ? 'a dialog' : `the dialog "${title}"`;
+  return `it asks first: ${what} comes in front of the main window${isAnswered ? ', and Return ends it' : ''}`;
+}
+
 /** Checks that the application shows a stable main window when it is started as the platform starts it. */
 export const checkStart: Check = {
   title: 'start',
@@ -172,7 +180,10 @@ export const checkStart: Check = {
     const { failure, cause, log, firstSeenMs = 0 } = started;
     if (!failure) {
       const seen = formatDuration(firstSeenMs);
-      return { summary: `a window after ${seen}, still there 10 s later`, findings: [] };
+      const text = asksFirstText(started);
+      const findings: CheckFinding[] =
+        text === undefined ? [] : [{ name: 'window-asks-first', message: text }];
+      return { summary: `a window after ${seen}, still there 10 s later`, findings };
     }
     const action = [remedyOf(failure, started), ...notGiven(descriptor)].join(' ');
     const causes: CheckFinding[] = cause

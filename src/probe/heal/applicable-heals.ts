@@ -15,6 +15,13 @@ const otherFailures: readonly LaunchFailure[] = [
   'window-licence',
 ];
 
+/** Failures by a window that asks: packages and services change nothing about it. */
+const askingFailures: readonly LaunchFailure[] = [
+  'window-with-dialog',
+  'window-covered',
+  'window-first-run',
+];
+
 /** Whether a start shows a proven main window. */
 export function showsMainWindow({ proof }: Pick<LaunchResult, 'proof'>): boolean {
   return proof === 'proven';
@@ -28,10 +35,12 @@ export async function applicableHeals(
   const { failure, cause, isCauseRead } = context.started;
   if (showsMainWindow(context.started)) return [];
   if (failure !== undefined && otherFailures.includes(failure)) return [];
+  const isAsking = failure !== undefined && cause === undefined && askingFailures.includes(failure);
   const found: (readonly [Heal, Change])[] = [];
   for (const heal of heals) {
     // A cause that was only read in a message comes first, and excludes nothing: some messages need only be dismissed.
     if (cause !== undefined && !isCauseRead && !heal.causes.includes(cause)) continue;
+    if (isAsking && heal.name !== 'heal-dialog') continue;
     const change = await heal.change(context);
     if (change) found.push([heal, change]);
   }

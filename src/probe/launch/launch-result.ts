@@ -66,6 +66,13 @@ export interface LaunchResult {
   readonly windows: readonly WindowWithRole[];
   /** Absent if it is proven. */
   readonly failure?: LaunchFailure;
+  /** The dialog that comes first in an application that is proven, by its title, not yet escaped. */
+  readonly asksFirst?: {
+    readonly title: string /** Return ends it. */;
+    readonly isAnswered: boolean;
+  };
+  /** The lines of text of a message or dialog that was read, not yet escaped. */
+  readonly message?: readonly string[];
   /** The line of text in the picture that indicates the failure, not yet escaped. */
   readonly readLine?: string;
   /** The cause of the failure: one that the log or the window names, or a busy machine. */

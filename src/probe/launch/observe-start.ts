@@ -1,182 +1,12 @@
-import { slownessOf } from '../cpu-time/cpu-share.ts';
 import type { Display } from '../display/display.ts';
-import { dialogButtons } from '../evidence/buttons.ts';
-import { type Doubt, doubtOf, type Evidence, mayBeMessage } from '../evidence/doubts.ts';
-import { readText } from '../evidence/read-text.ts';
-import { isFixedSize } from '../evidence/window-responses.ts';
-import { likelyWindow, mainWindow, roleOf } from '../windows/main-window.ts';
-import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
-import { screenShare } from '../windows/screen.ts';
-import type { WindowPicture } from '../windows/window-picture.ts';
-import { takeDrawnPicture } from './await-drawn.ts';
-import { logOf } from './cause/application-log.ts';
-import { type CauseCode, causeInMessage } from './cause/cause-in-log.ts';
-import { causeOf } from './cause/cause-of.ts';
-import { failureOf } from './cause/failure-of.ts';
-import { lacksFonts, lacksIconLoader } from './cause/lacks-fonts.ts';
+import { dialogWindows } from '../windows/main-window.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
 import { answeredMs, maxAnswered } from './dialogs.ts';
-import { type FollowedMain, followStart } from './follow-start.ts';
-import { currentWindow } from './hold-window.ts';
+import { followStart } from './follow-start.ts';
 import { timeoutsFrom } from './judge.ts';
-import type { LaunchFailure, LaunchResult, WindowWithRole } from './launch-result.ts';
-import { type RunningStart, takePicture } from './running-start.ts';
-
-/** Whether stalls were long enough to be reported. */
-const isMuch = (lostMs: number) => lostMs >= 1000;
-
-function judged(window: ObservedWindow): WindowWithRole {
-  return { ...window, role: roleOf(window) };
-}
-
-/**
- * The last rows of a picture, in pixels, that contain the buttons of a dialog. With more, they lie below the white text of
- * a licence, and OCR overlooks them.
- */
-const buttonRows = 50;
-
-/**
- * The text of a window, if it may be a message by its size, or a dialog by the buttons at its end; undefined otherwise,
- * as reading the whole text of a large window takes seconds.
- */
-async function textOf(
-  { signal }: RunningStart,
-  { container }: Pick<Display, 'container'>,
-  seen: Pick<Evidence, 'share' | 'isFixedSize'>,
-  { png }: WindowPicture,
-): Promise<readonly string[] | undefined> {
-  if (mayBeMessage(seen)) return readText(container, png, { signal });
-  const ending = await readText(container, png, { signal, rows: buttonRows });
-  return ending && dialogButtons(ending) ? readText(container, png, { signal }) : undefined;
-}
-
-/** The doubt about a window that stays. */
-async function doubtAbout(
-  trial: RunningStart,
-  display: Pick<Display, 'container'>,
-  window: ObservedWindow,
-  picture: WindowPicture | undefined,
-  answersPing: boolean | undefined,
-): Promise<Doubt | undefined> {
-  const seen = {
-    share: screenShare(window),
-    isFixedSize: await isFixedSize(trial.x, window.id),
-    answersPing,
-  };
-  const lines = picture && (await textOf(trial, display, seen, picture));
-  return doubtOf({ ...seen, lines });
-}
-
-/** The doubt from a small window that appeared after the main one and has no telling title. */
-async function doubtBeside(
-  trial: RunningStart,
-  display: Pick<Display, 'container'>,
-  main: ObservedWindow,
-) {
-  const beside = trial.watch.windows().filter((one) => {
-    const isOther = one.id !== main.id && one.firstSeenMs > main.firstSeenMs;
-    return isOther && ['message', 'main'].includes(roleOf(one));
-  });
-  for (const window of beside) {
-    const picture = await takeDrawnPicture(trial, window);
-    const doubt = await doubtAbout(trial, display, window, picture, undefined);
-    if (doubt) return doubt;
-  }
-  return undefined;
-}
-
-/** A window as it was last: one that is gone has no picture. */
-function lastStateOf(window: ObservedWindow, windows: readonly ObservedWindow[]): ObservedWindow {
-  return windows.find(({ id }) => id === window.id) ?? window;
-}
-
-/** Failures that only say what kind of window there is; its text says more. */
-const untold: readonly (LaunchFailure | undefined)[] = [
-  'window-dialog-only',
-  'window-message-only',
-  'window-of-message-program',
-  'window-error',
-];
-
-/** Doubts that the text of a dialog raises, and that leave open what may help. */
-const told: readonly (LaunchFailure | undefined)[] = ['window-error', 'window-first-run'];
-
-/** The text of a dialog or message: its kind, and the cause that it names. */
-interface Told {
-  readonly doubt?: Doubt;
-  readonly cause?: CauseCode;
-}
-
-/** The text in the picture of a dialog or message without a main window. */
-async function toldIn(
-  { signal }: RunningStart,
-  display: Pick<Display, 'container'>,
-  picture: WindowPicture | undefined,
-): Promise<Told> {
-  if (!picture || picture.isBlank) return {};
-  const lines = (await readText(display.container, picture.png, { signal })) ?? [];
-  const doubt = doubtOf({ share: 0, isFixedSize: true, answersPing: undefined, lines });
-  const cause = causeInMessage(lines);
-  return { ...(told.includes(doubt?.failure) ? { doubt } : {}), ...(cause ? { cause } : {}) };
-}
-
-/** The result of a start, with the main window that was followed, if any. */
-async function resultOf(
-  trial: RunningStart,
-  display: Pick<Display, 'container'>,
-  main: FollowedMain | undefined,
-): Promise<LaunchResult> {
-  const { watch, container, use, clock } = trial;
-  const windows = watch.windows();
-  const now = main && (currentWindow(watch, main.window) ?? lastStateOf(main.window, windows));
-  // A main window without a class is shown, too.
-  const window = now ?? likelyWindow(windows) ?? mainWindow(windows);
-  const isVisible = window !== undefined && roleOf(window) !== 'hidden';
-  const picture = isVisible ? await takePicture(trial, window) : undefined;
-  const { stayed = false } = main ?? {};
-  const exit = trial.exit();
-  const [hasNoFonts, hasNoIconLoader] = stayed
-    ? await Promise.all([lacksFonts(container), lacksIconLoader(container)])
-    : [false, false];
-  const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
-  const isInTray = (trial.tray?.count() ?? 0) > 0;
-  const plain = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) });
-  const doubt =
-    !plain && window
-      ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
-        (await doubtBeside(trial, display, window)))
-      : undefined;
-  const said = untold.includes(plain) && !main ? await toldIn(trial, display, picture) : {};
-  const reason = doubt ?? said.doubt;
-  const failure = reason?.failure ?? plain;
-  const log = await logOf(container, failure === undefined);
-  const launch = window && classOf(window);
-  const peak = use.peakMemoryBytes();
-  const hasEnded = exit !== undefined;
-  const logged =
-    failure && causeOf(plain ?? failure, { log, hasEnded, isStarved: clock.isExhausted() });
-  const cause = logged ?? said.cause;
-  return {
-    proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
-    ...(window ? { window: judged(window) } : {}),
-    ...(launch === undefined ? {} : { launch }),
-    windows: windows.map(judged),
-    ...(failure ? { failure } : {}),
-    ...(reason?.line === undefined ? {} : { readLine: reason.line }),
-    ...(cause ? { cause } : {}),
-    ...(cause && !logged ? { isCauseRead: true } : {}),
-    ...(exit ? { exit } : {}),
-    log,
-    ...(main ? { firstSeenMs: main.window.firstSeenMs, settledMs: main.settledMs } : {}),
-    stayed,
-    ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
-    totalMs: watch.now(),
-    ...(isMuch(clock.lostMs())
-      ? { lostMs: Math.round(clock.lostMs()), slowness: slownessOf(use.whole()) }
-      : {}),
-    ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
-    ...(picture ? { picture } : {}),
-  };
-}
+import type { LaunchFailure, LaunchResult } from './launch-result.ts';
+import { resultOfStart } from './result-of-start.ts';
+import type { RunningStart } from './running-start.ts';
 
 /**
  * The window on which to press Return now: one whose text is a question of the first start, and that covers no other
@@ -190,9 +20,63 @@ function openQuestion(
   return isOpen ? window : undefined;
 }
 
+type Follow = typeof followStart;
+
+/** What follows the answer to a question. */
+async function afterReturn(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  question: ObservedWindow,
+  follow: Follow,
+  onMain?: (window: ObservedWindow) => void,
+): Promise<LaunchResult> {
+  await trial.x.pressReturn(question.id);
+  trial.x.movePointerAway();
+  const timeouts = timeoutsFrom(trial.watch.now(), answeredMs);
+  return resultOfStart(trial, display, await follow({ ...trial, timeouts }, onMain));
+}
+
+/** Failures that a dialog has after the first one was answered, and that tell more than that one came first. */
+const after: readonly (LaunchFailure | undefined)[] = [
+  'window-error',
+  'window-password',
+  'window-licence',
+];
+
 /**
- * Follows an application until its start is decided. It answers questions of the first start that only their text
- * identifies with Return.
+ * Presses Return on the dialogs with which an application starts, as its users do, until none is in front of the main
+ * window, or one stays.
+ *
+ * @returns the result with the last of them; one that the answer ends proves nothing
+ */
+async function withAnswers(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  asked: LaunchResult,
+  follow: Follow,
+): Promise<LaunchResult> {
+  const { firstSeenMs, settledMs } = asked;
+  let result = asked;
+  for (let answered = 0; answered < maxAnswered; answered += 1) {
+    const question = dialogWindows(trial.watch.windows()).at(-1);
+    if (!question || trial.exit()) break;
+    const next = await afterReturn(trial, display, question, follow);
+    if (next.proof !== 'proven') {
+      if (after.includes(next.failure)) return next;
+      const { asksFirst: _, ...rest } = asked;
+      return { ...rest, proof: 'likely', failure: 'window-with-dialog', totalMs: next.totalMs };
+    }
+    result = { ...next, ...{ firstSeenMs, settledMs } };
+    const isSame = dialogWindows(trial.watch.windows()).at(-1)?.id === question.id;
+    if (!next.asksFirst || isSame) break;
+  }
+  const isAnswered = result.asksFirst === undefined;
+  return { ...result, asksFirst: { title: asked.asksFirst?.title ?? '', isAnswered } };
+}
+
+/**
+ * Follows an application until its start is decided. It answers dialogs that are a part of the application, and questions
+ * of the first start that only their text identifies, with Return.
  *
  * @param onMain called when a main window has appeared
  */
@@ -200,19 +84,15 @@ export async function observeStart(
   trial: RunningStart,
   display: Pick<Display, 'container'>,
   onMain?: (window: ObservedWindow) => void,
-  follow: typeof followStart = followStart,
+  follow: Follow = followStart,
 ): Promise<LaunchResult> {
-  let result = await resultOf(trial, display, await follow(trial, onMain));
+  let result = await resultOfStart(trial, display, await follow(trial, onMain));
   for (let answered = 0; answered < maxAnswered; answered += 1) {
     const question = openQuestion(trial, result);
     if (!question) break;
-    await trial.x.pressReturn(question.id);
-    trial.x.movePointerAway();
-    const timeouts = timeoutsFrom(trial.watch.now(), answeredMs);
     const asked = result;
-    const main = await follow({ ...trial, timeouts }, onMain);
-    result = await resultOf(trial, display, main);
+    result = await afterReturn(trial, display, question, follow, onMain);
     if (result.readLine === asked.readLine) break;
   }
-  return result;
+  return result.asksFirst ? withAnswers(trial, display, result, follow) : result;
 }

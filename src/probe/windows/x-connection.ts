@@ -20,6 +20,8 @@ const returnKeycode = 36;
 /** The key code of the left Shift. */
 const shiftKeycode = 50;
 
+/** The predefined atom of the type WINDOW. */
+const windowAtom = 33;
 /** The event masks to subscribe to. */
 const masks = { structure: 0x20000, substructure: 0x80000, property: 0x400000 } as const;
 
@@ -65,7 +67,7 @@ export interface XConnection {
    * @param to the receiving window, or the root for its subscribers
    */
   send(to: number, about: number, type: number, data: readonly number[]): void;
-  /** Focuses a window and presses Return. */
+  /** Focuses a window, as a window manager does, and presses Return. */
   pressReturn(window: number): Promise<void>;
   /** The same with Shift, which has no effect of its own. */
   pressShift(window: number): Promise<void>;
@@ -104,11 +106,38 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
     return Promise.race([answer, ended.then(() => undefined)]);
   }
 
+  const atom = async (name: string) =>
+    (await ask<number>((done) => client.InternAtom(false, name, done))) ?? 0;
+  const propertyOf: XConnection['propertyOf'] = async (window, name, maxBytes) => {
+    const length = Math.ceil(maxBytes / 4);
+    const found = await ask<Property>((done) =>
+      client.GetProperty(0, window, name, 0, 0, length, done),
+    );
+    return found === undefined || found.type === 0 ? undefined : found;
+  };
+
+  /**
+   * Gives a window the focus as window managers do: as the active window (EWMH), and by WM_TAKE_FOCUS where it takes
+   * part in that protocol (ICCCM 4.1.7).
+   */
+  async function focus(window: number): Promise<void> {
+    const names = ['_NET_ACTIVE_WINDOW', 'WM_PROTOCOLS', 'WM_TAKE_FOCUS'];
+    const [active, protocols, takeFocus] = await Promise.all(names.map(atom));
+    client.ChangeProperty(0, root, active!, windowAtom, 32, [window]);
+    client.SetInputFocus(window, 1);
+    const offered = (await propertyOf(window, protocols!, 128))?.data ?? Buffer.alloc(0);
+    const offers = Array.from({ length: offered.length >> 2 }, (_, at) =>
+      offered.readUInt32LE(at * 4),
+    );
+    if (!offers.includes(takeFocus!)) return;
+    client.SendClientMessage(window, window, protocols!, 32, [takeFocus!, 0, 0, 0, 0], 0);
+  }
+
   async function press(window: number, keycode: number): Promise<void> {
     const { FakeInput, KeyPress, KeyRelease } = await loadXTest(client);
     // Without a window manager, old toolkits get keys at the pointer's position.
     client.WarpPointer(0, window, 0, 0, 0, 0, 3, 3);
-    client.SetInputFocus(window, 1);
+    await focus(window);
     for (const type of [KeyPress, KeyRelease]) FakeInput(type, keycode, 0, 0, 0, 0);
   }
 
@@ -128,16 +157,8 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
     },
     attributesOf: (window) => ask((done) => client.GetWindowAttributes(window, done)),
     geometryOf: (window) => ask((done) => client.GetGeometry(window, done)),
-    async atom(name) {
-      return (await ask<number>((done) => client.InternAtom(false, name, done))) ?? 0;
-    },
-    async propertyOf(window, atom, maxBytes) {
-      const length = Math.ceil(maxBytes / 4);
-      const found = await ask<Property>((done) =>
-        client.GetProperty(0, window, atom, 0, 0, length, done),
-      );
-      return found === undefined || found.type === 0 ? undefined : found;
-    },
+    atom,
+    propertyOf,
     setNumbers: (window, name, type, numbers) =>
       client.ChangeProperty(0, window, name, type, 32, [...numbers]),
     async pixelsOf(window, { x, y, width, height }) {

@@ -31,6 +31,8 @@ interface Ending {
   readonly whole?: CpuPeriod;
   readonly peak?: number;
   readonly more?: Partial<RunningStart>;
+  /** The windows that were followed, where they differ. */
+  readonly follow?: readonly (ObservedWindow | undefined)[];
 }
 
 /** The result of a start that has ended so. */
@@ -68,9 +70,11 @@ async function ended(ending: Ending) {
     pollMs: 0,
     ...ending.more,
   } as unknown as RunningStart;
-  const follow = vi.fn<typeof followStart>(
-    async () => main && { window: main, settledMs: 1500, stayed, answersPing },
-  );
+  const mains = [...(ending.follow ?? [])];
+  const follow = vi.fn<typeof followStart>(async () => {
+    const window = ending.follow ? mains.shift() : main;
+    return window && { window, settledMs: 1500, stayed, answersPing };
+  });
   const { display, calls } = displayThat(texts);
   const result = await observeStart(trial, { container: display }, undefined, follow);
   return { ...result, pressed, pictured, follow, read: calls.length };
@@ -351,4 +355,90 @@ it('has every window that was seen, also one as large as the screen', async () =
   const { windows, pictured } = await ended({ windows: [whole, large], main: whole });
   expect(windows.map(({ id }) => id)).toEqual([2, 5]);
   expect(pictured).toEqual([screen.width]);
+});
+
+describe('a dialog in front of the main window', () => {
+  const before = aWindow({ ...large, title: 'Puzzle', level: 0 });
+  const dialog = aWindow({
+    ...{ id: 9, title: 'New game', type: 'dialog', isTransient: true, level: 1 },
+    ...{ x: 40, y: 40, width: 300, height: 180 },
+  });
+  const game = ['Skill level:', 'Easy', 'Start game Quit'].join('\n');
+
+  /** A start with the dialog, whose windows are others once Return was pressed. */
+  async function asked(text: string, then: readonly ObservedWindow[], more: Partial<Ending> = {}) {
+    let windows: readonly ObservedWindow[] = more.windows ?? [before, dialog];
+    const pressed: number[] = [];
+    const watch = { windows: () => windows, now: () => 9000.5 };
+    const x = {
+      ...{ root: 1, atom: async () => 7, propertyOf: async () => undefined },
+      pixelsOf: async (_: number, { width, height }: ObservedWindow) =>
+        Buffer.alloc(width * height * 4).fill(255, 0, width * height * 2),
+      async pressReturn(id: number) {
+        pressed.push(id);
+        windows = then;
+      },
+      movePointerAway: () => {},
+    } as unknown as RunningStart['x'];
+    const result = await ended({
+      ...{ main: before, texts: [text, text, text] },
+      ...more,
+      windows,
+      more: { watch, x } as Partial<RunningStart>,
+    });
+    return { ...result, pressed };
+  }
+
+  it('is answered with Return where it is a part of it, and said once the window is free', async () => {
+    const result = await asked(game, [before]);
+    expect(result).toMatchObject({
+      ...{ proof: 'proven', launch: 'xcalc.XCalc', pressed: [9] },
+      asksFirst: { title: 'New game', isAnswered: true },
+      window: { id: 5 },
+    });
+    expect(result).not.toHaveProperty('failure');
+    expect(result).not.toHaveProperty('message');
+  });
+
+  it('may stay, as what it says is no error, login or licence', async () => {
+    const result = await asked(game, [before, dialog]);
+    expect(result).toMatchObject({
+      ...{ proof: 'proven', pressed: [9] },
+      asksFirst: { title: 'New game', isAnswered: false },
+    });
+  });
+
+  it.each([
+    ['An error occurred:\nthe settings could not be read.\nOK', 'window-error'],
+    ['User name:\nPassword:\nLogin', 'window-password'],
+    ['Please read this licence agreement\nAccept Decline', 'window-licence'],
+  ])('that reads %j is not answered, and proves nothing', async (text, failure) => {
+    const result = await asked(text, [before]);
+    expect(result).toMatchObject({ proof: 'likely', failure, pressed: [] });
+    expect(result.message).toEqual(text.split('\n'));
+    expect(result).not.toHaveProperty('asksFirst');
+  });
+
+  it('proves nothing if nothing can be read in it, or another program shows it', async () => {
+    expect(await asked('', [before])).toMatchObject({ failure: 'window-with-dialog', pressed: [] });
+    const other = { ...dialog, isTransient: false, instance: 'other', class: 'Other' };
+    const foreign = await asked(game, [before], { windows: [before, other] });
+    expect(foreign).toMatchObject({ failure: 'window-with-dialog', pressed: [] });
+  });
+
+  it('proves nothing if Return leads to an error, or away from the main window', async () => {
+    const error = { ...dialog, id: 11, title: 'Fatal error' };
+    const wrong = await asked(game, [before, error]);
+    expect(wrong).toMatchObject({ proof: 'likely', failure: 'window-error', pressed: [9] });
+    const follow = [before, undefined];
+    const gone = await asked(game, [], { follow });
+    expect(gone).toMatchObject({ proof: 'likely', failure: 'window-with-dialog', pressed: [9] });
+    expect(gone).not.toHaveProperty('asksFirst');
+  });
+
+  it('hides nothing that is wrong with the window behind it', async () => {
+    const prints = { 'fc-list': 'none\n' };
+    const result = await asked(game, [before], { prints });
+    expect(result).toMatchObject({ failure: 'window-without-letters', pressed: [] });
+  });
 });

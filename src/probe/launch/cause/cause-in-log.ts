@@ -190,6 +190,7 @@ const toldCauses: readonly CauseCode[] = [
   'cause-browser',
   'cause-package',
   'cause-module',
+  'cause-library',
   'cause-opengl',
   'cause-system-bus',
   'cause-session-bus',
