@@ -5,8 +5,15 @@ import type { PackageArchive } from './package-archive.ts';
 
 /** A part that a program needs and does not find, by its name in that language. */
 export interface MissingPart {
-  readonly kind: 'python-module' | 'perl-module' | 'qml-module' | 'typelib' | 'library' | 'program';
-  /** Such as `gi`, `Gtk3::SourceView`, `QtQuick.Layouts`, `Gtk`, `libfoo.so.1` or `xrdb`. */
+  readonly kind:
+    | 'python-module'
+    | 'perl-module'
+    | 'qml-module'
+    | 'typelib'
+    | 'library'
+    | 'program'
+    | 'bus-name';
+  /** Such as `gi`, `Gtk3::SourceView`, `QtQuick.Layouts`, `Gtk`, `libfoo.so.1`, `xrdb` or `org.example.Lamp`. */
   readonly name: string;
   /** The requested version of a typelib. */
   readonly version?: string;
@@ -85,6 +92,11 @@ export interface PackageManager {
   countInstalled(): PackageCounter;
   /** The packages for what some applications need at run time without depending on it. */
   readonly companions: Readonly<Record<Companion, string>>;
+  /**
+   * A shell script that prints for each service file of a session bus in a package the name and the package, separated by
+   * a tab, as gzip data in base64: by the lists of files in the package servers' indexes. Absent where there are none.
+   */
+  readonly busNamesScript?: string;
   /** The package of a language's part, by the naming rules; undefined if they do not cover it. */
   packageOfPart(part: MissingPart): string | undefined;
   /**

@@ -519,6 +519,14 @@ export const checkGroups = {
       remedy:
         'The log names the service. If the application can use it on another machine, configure that; else it cannot work on the platform.',
     },
+    'cause-bus-name': {
+      severity: 'error',
+      title: 'A program that it reaches by D-Bus is missing',
+      harm: 'The application shows an error, or ends, because no package in the image brings a service with this name.',
+      remedy:
+        'Install the package that brings the service file of the name; the log or the window has the name.',
+      heal: 'the package with the service file, by the lists of files of the package servers',
+    },
     'cause-system-bus': {
       severity: 'error',
       title: 'There is no system bus',

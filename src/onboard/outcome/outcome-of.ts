@@ -80,6 +80,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'cause-opengl': 'needs-hardware',
   'cause-device': 'needs-hardware',
   'cause-service': 'needs-service',
+  'cause-bus-name': 'needs-packages',
   'cause-system-bus': 'needs-service',
   'cause-network': 'needs-network',
   'cause-font': 'needs-packages',

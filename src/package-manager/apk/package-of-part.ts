@@ -22,7 +22,8 @@ export function packageOfPart({ kind, name }: MissingPart): string | undefined {
       return `so:${name}`;
     case 'qml-module':
     case 'typelib':
-      // They come with the libraries, whose packages have other names.
+    case 'bus-name':
+      // No name says whose they are.
       return undefined;
   }
 }

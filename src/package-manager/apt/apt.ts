@@ -4,6 +4,7 @@ import { installedByDpkg, versionsByDpkg } from './database.ts';
 import { packageOfPart } from './package-of-part.ts';
 import {
   archivesScript,
+  busNamesScript,
   compareScript,
   componentsScript,
   iconsScript,
@@ -62,6 +63,7 @@ export const apt: PackageManager = {
     jackServer: 'jackd2',
     terminal: 'xterm',
   },
+  busNamesScript,
   packageOfPart,
   toolkits: [
     ...['dbus', 'fonts-dejavu-core', 'librsvg2-common', 'adwaita-icon-theme', 'libgl1-mesa-dri'],

@@ -67,5 +67,8 @@ export function packageOfPart({ kind, name, version }: MissingPart): string | un
     }
     case 'typelib':
       return version && `gir1.2-${name.toLowerCase()}-${version}`;
+    case 'bus-name':
+      // Only the lists of files say it.
+      return undefined;
   }
 }

@@ -99,3 +99,46 @@ export const componentsScript = scriptFor('Components-$(NATIVE_ARCHITECTURE).yml
 
 /** Prints archives of the icons of its applications, 64x64. */
 export const iconsScript = scriptFor('icons-64x64.tar');
+
+/** The folder of a session bus's service files, as archives and their lists write it. */
+const services = String.raw`^(\./)?usr/share/dbus-1/services/[^/]+\.service$`;
+
+/** Prints the name of a service file, and a package. */
+const printService = String.raw`{ name = path; sub(/.*\//, "", name); sub(/\.service$/, "", name); print name "\t" owner }`;
+
+/**
+ * Prints the names of all services of a session bus with their packages, compressed and in base64. The lists of files
+ * (Contents) are indexes of the package servers beside that of the packages. A folder of this image that is a source
+ * has none, so its archives are listed.
+ */
+export const busNamesScript = `
+  target=Acquire::IndexTargets::deb::deskpack
+  set -- -o Acquire::IndexTargets::deb::Translations::DefaultEnabled=false \\
+    -o "$target::MetaKey=\\$(COMPONENT)/Contents-\\$(ARCHITECTURE)" \\
+    -o "$target::ShortDescription=Contents" \\
+    -o "$target::Description=\\$(RELEASE)/\\$(COMPONENT) \\$(ARCHITECTURE) Contents" \\
+    -o "$target::flatMetaKey=Contents-\\$(ARCHITECTURE)" \\
+    -o "$target::flatDescription=\\$(RELEASE) Contents" \\
+    -o "$target::KeepCompressed=true"
+  apt-get "$@" update >&2 || exit 1
+  {
+    apt-get "$@" indextargets --format '$(FILENAME)' 'Created-By: deskpack' |
+      while read -r file; do
+        /usr/lib/apt/apt-helper cat-file "$file" | awk -v services='${services}' '
+          $1 ~ services {
+            path = $1; count = split($NF, owners, ",")
+            for (i = 1; i <= count; i++) { owner = owners[i]; sub(/.*\\//, "", owner); ${printService} }
+          }'
+      done
+    apt-get "$@" indextargets --format '$(REPO_URI)|$(FILENAME)' 'Created-By: Packages' |
+      while IFS='|' read -r address file; do
+        case $address in file:*) folder=\${address#file:} ;; *) continue ;; esac
+        /usr/lib/apt/apt-helper cat-file "$file" | sed -n 's/^Filename: //p' |
+          while read -r archive; do
+            owner=$(dpkg-deb -f "$folder/$archive" Package) || continue
+            dpkg-deb -c "$folder/$archive" | awk -v owner="$owner" -v services='${services}' '
+              { path = $6 }
+              path ~ services ${printService}'
+          done
+      done
+  } | gzip -1 | base64 -w 0`;

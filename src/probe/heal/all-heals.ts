@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Companion } from '../../package-manager/package-manager.ts';
 import { startersFolder } from '../../template/starter.ts';
-import { missingParts } from '../launch/cause/missing-parts.ts';
+import { partsOfStart } from '../launch/cause/missing-parts.ts';
 import type { LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
 import { dialogWindows } from '../windows/main-window.ts';
 import type { Change, Heal, HealContext } from './heal.ts';
@@ -35,11 +35,18 @@ function listedName(name: string, available: ReadonlySet<string>): string {
   return available.has(unversioned) ? unversioned : name;
 }
 
-/** Packages of the parts that the log names as missing, without those that the image has. */
+/** Packages of the parts that the log or a message names as missing, without those that the image has. */
 async function namedPackages(context: HealContext): Promise<string[] | undefined> {
   const { manager, installed, started } = context;
   const names: string[] = [];
-  for (const part of missingParts(started.log)) {
+  for (const part of partsOfStart(started)) {
+    if (part.kind === 'bus-name') {
+      const owners = await context.ownersOfBusName(part.name);
+      // One that is there does not offer the name here, and neither would another.
+      if (owners.length > 0 && !owners.some((owner) => installed.has(owner)))
+        names.push(owners[0]!);
+      continue;
+    }
     const name = manager?.packageOfPart(part);
     if (name === undefined) continue;
     // Alpine's names of libraries, `so:libfoo.so.1`, are in no index.
@@ -186,9 +193,9 @@ export const allHeals: readonly Heal[] = [
   },
   {
     name: 'heal-named',
-    title: 'the packages of the programs, libraries and modules that its log names',
+    title: 'the packages of the programs, libraries, modules and services that it names as missing',
     seconds: 15,
-    causes: ['cause-module', 'cause-library', 'cause-command'],
+    causes: ['cause-module', 'cause-library', 'cause-command', 'cause-bus-name'],
     change: async (context) => withPackages(await namedPackages(context)),
   },
   {

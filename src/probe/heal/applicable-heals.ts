@@ -47,7 +47,9 @@ export async function applicableHeals(
   // A heal is meant for the first of its causes. Fixing an error is better than dismissing it.
   const rank = ([heal, { answer }]: readonly [Heal, Change]) => {
     if (answer && failure === 'window-error') return 2;
-    return cause !== undefined && heal.causes[0] === cause ? 0 : 1;
+    if (cause === undefined) return 1;
+    const isNamed = heal.name === 'heal-named' && heal.causes.includes(cause);
+    return isNamed || heal.causes[0] === cause ? 0 : 1;
   };
   return found.toSorted(
     (one, other) => rank(one) - rank(other) || one[0].seconds - other[0].seconds,

@@ -6,6 +6,7 @@ import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
+import { busNames } from '../../package-manager/contents/bus-names.ts';
 import { packageChoices } from '../../package-manager/package-line.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
 import { imagePackages } from '../../package-manager/templates/template-packages.ts';
@@ -89,8 +90,17 @@ export async function healContextOf(
       names ??= namesInIndex(image, manager, engine, signal);
       return names;
     };
+    let services: Promise<ReadonlyMap<string, readonly string[]>> | undefined;
+    const ownersOfBusName = async (name: string) => {
+      if (!manager) return [];
+      services ??= busNames(engine, image.id, manager, signal).catch((error: unknown) => {
+        if (error instanceof DeskpackError && !signal?.aborted) return new Map();
+        throw error;
+      });
+      return (await services).get(name) ?? [];
+    };
     return {
-      ...{ started, descriptor, manager, installed, available },
+      ...{ started, descriptor, manager, installed, available, ownersOfBusName },
       sessionBus,
       entryPointWaits,
     };

@@ -14,6 +14,8 @@ export interface HealContext {
   readonly installed: ReadonlySet<string>;
   /** The names in the package index of the image, downloaded once; none if that fails. */
   available(): Promise<ReadonlySet<string>>;
+  /** The packages with a service file for a name of a session bus; none if that cannot be found out. */
+  ownersOfBusName(name: string): Promise<readonly string[]>;
   /** `given` if the image's entry point starts a session bus, `there` if the image has a program for it. */
   readonly sessionBus: 'given' | 'there' | 'missing';
   /** Whether the image's entry point waits for child processes that outlive the started program. */

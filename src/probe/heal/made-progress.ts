@@ -1,4 +1,4 @@
-import { missingParts } from '../launch/cause/missing-parts.ts';
+import { partsOfStart } from '../launch/cause/missing-parts.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
 /** The stages of a start: not running, running, with a window, with a dialog, with a main window, with a usable one. */
@@ -12,8 +12,8 @@ function progressOf({ exit, windows, proof, stayed }: LaunchResult): number {
 
 /** Whether a missing part that was named in the log is no longer named. */
 function hasFoundPart(before: LaunchResult, after: LaunchResult): boolean {
-  const left = new Set(missingParts(after.log).map(({ name }) => name));
-  return missingParts(before.log).some(({ name }) => !left.has(name));
+  const left = new Set(partsOfStart(after).map(({ name }) => name));
+  return partsOfStart(before).some(({ name }) => !left.has(name));
 }
 
 /**

@@ -118,7 +118,11 @@ const asking: readonly (LaunchFailure | undefined)[] = [
 ];
 
 /** Causes by a missing part that the message names. */
-const namingCauses: readonly (CauseCode | undefined)[] = ['cause-library', 'cause-module'];
+const namingCauses: readonly (CauseCode | undefined)[] = [
+  'cause-library',
+  'cause-module',
+  'cause-bus-name',
+];
 
 /** More lines of a message are not kept. */
 const maxMessageLines = 40;

@@ -11,6 +11,7 @@ export function aHealContext(changes: Partial<HealContext> = {}): HealContext {
     manager: apt,
     installed: new Set(['libc6']),
     available: async () => new Set(),
+    ownersOfBusName: async () => [],
     sessionBus: 'missing',
     entryPointWaits: true,
     ...changes,

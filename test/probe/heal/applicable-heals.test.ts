@@ -161,6 +161,29 @@ describe('an application without a window', () => {
     expect((await triedFor({ started }))[0]).toEqual(['heal-named', { packages: ['libfoo3'] }]);
   });
 
+  it('gets the package that brings a missing D-Bus service, and none that is there', async () => {
+    const name = 'org.example.Lamp.Files';
+    const log = [`Error: The name ${name} was not provided by any .service files`];
+    const started = aFailure({
+      ...{ failure: 'window-error', cause: 'cause-bus-name', isCauseRead: true, log },
+      windows: [{ ...aWindow(), role: 'dialog' }],
+    });
+    const owners = new Map([[name, ['lamp-files', 'lamp-other']]]);
+    const ownersOfBusName = async (one: string) => owners.get(one) ?? [];
+    const [first] = await triedFor({ started, ownersOfBusName });
+    expect(first).toEqual(['heal-named', { packages: ['lamp-files'] }]);
+    const installed = new Set(['lamp-other']);
+    const others = await triedFor({ started, ownersOfBusName, installed });
+    expect(others.map(([heal]) => heal)).not.toContain('heal-named');
+    expect((await triedFor({ started })).map(([heal]) => heal)).not.toContain('heal-named');
+  });
+
+  it('is not installed anything for a window that only asks', async () => {
+    const windows = [{ ...aWindow(), title: 'Help', role: 'message' as const }];
+    const started = aFailure({ failure: 'window-first-run', windows });
+    expect((await triedFor({ started })).map(([heal]) => heal)).toEqual(['heal-dialog']);
+  });
+
   it.each(['cause-video', 'cause-program', 'cause-display'] as const)(
     'is not tried with anything for %s',
     async (cause) => {

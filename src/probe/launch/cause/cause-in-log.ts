@@ -1,4 +1,5 @@
 import { absentProgram } from './absent-program.ts';
+import { correctedLine } from './corrected-line.ts';
 
 /** The kinds of causes that applications print. */
 interface LogCase {
@@ -14,6 +15,9 @@ const noise =
 
 const cannot = "(?:cannot|could not|couldn't|unable to|can't|failed to)";
 
+/** Names of services that only a system bus has. */
+const systemNames = String.raw`org\.freedesktop\.(?:login1|systemd1|hostname1|timedate1|locale1|machine1|resolve1|UDisks2?|UPower|NetworkManager|Accounts|PolicyKit1|ColorManager|ModemManager1?|GeoClue2|PackageKit|fwupd|Avahi|RealtimeKit1|home1|bolt)|org\.bluez|fi\.w1\.wpa_supplicant1`;
+
 /** Known causes and their messages, the most certain first. */
 const logCases = [
   {
@@ -21,6 +25,13 @@ const logCases = [
     code: 'cause-rights',
     pattern:
       /cannot start: there is no \S*\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|su-to-root)\b|Refusing to render service to dead parents|pkexec must be setuid root|Error getting authority:/,
+  },
+  {
+    // Some programs start themselves again with such a program.
+    code: 'cause-rights',
+    pattern:
+      /(?:cannot|could not|unable to) find \S*\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|beesu|su-to-root)\b|\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|beesu|su-to-root): (?:command )?not found/i,
+    onlyIfEnded: true,
   },
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
   {
@@ -94,6 +105,14 @@ const logCases = [
     ),
   },
   {
+    // Those of a system bus belong to a whole system.
+    code: 'cause-bus-name',
+    pattern: new RegExp(
+      String.raw`(?<!\b(?:${systemNames})["'”’]?) was not provided by\s+any \.service files`,
+      'i',
+    ),
+  },
+  {
     code: 'cause-system-bus',
     pattern: /system_bus_socket|the system (?:message )?bus|\bBUS_?TYPE[._]SYSTEM\b/i,
   },
@@ -128,7 +147,7 @@ const logCases = [
   {
     code: 'cause-service',
     pattern:
-      /was not provided by any \.service files|(?:server|daemon|service) (?:is )?not running|Connection refused/i,
+      /was not provided by\s+any \.service files|(?:server|daemon|service) (?:is )?not running|Connection refused/i,
   },
   {
     code: 'cause-network',
@@ -191,6 +210,7 @@ const toldCauses: readonly CauseCode[] = [
   'cause-package',
   'cause-module',
   'cause-library',
+  'cause-bus-name',
   'cause-opengl',
   'cause-system-bus',
   'cause-session-bus',
@@ -205,7 +225,7 @@ const toldCauses: readonly CauseCode[] = [
 /** The cause of a failure that the text of a message on the screen names; undefined if it is unknown. */
 export function causeInMessage(lines: readonly string[]): CauseCode | undefined {
   // A message is the last word of an application, also where it waits for an answer.
-  const cause = causeInLog(lines, true);
+  const cause = causeInLog(lines.map(correctedLine), true);
   return cause !== undefined && toldCauses.includes(cause) ? cause : undefined;
 }
 

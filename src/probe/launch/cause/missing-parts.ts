@@ -1,5 +1,6 @@
 import type { MissingPart } from '../../../package-manager/package-manager.ts';
 import { absentProgram } from './absent-program.ts';
+import { correctedLine } from './corrected-line.ts';
 
 /** Names that can be part of a package's name. Logs are untrusted. */
 const name = String.raw`[A-Za-z][\w.]{0,80}`;
@@ -49,10 +50,14 @@ const programPattern = /(?:^|: )(?:line )?\d*:? ?([a-z][\w.+-]{0,60}): (?:comman
 /** Messages of other languages about a missing command. */
 const spawnPattern = new RegExp(absentProgram, 'gm');
 
+/** What a session bus answers about a name, also where a window breaks the line. Its accessibility bus is never required. */
+const busNamePattern =
+  /\bname ["'“‘]?((?!org\.a11y\.)[A-Za-z_][\w-]{0,60}(?:\.\s?[\w-]{1,60}){1,12})["'”’]? was not provided by\s+any \.service files/g;
+
 /** xdg-open looks for every browser that it knows; none of them is required. */
 const searchForBrowser = /\bxdg-open: \d+: /;
 
-/** The programs, libraries and modules that an application's log names as missing, without duplicates. */
+/** The programs, libraries, modules and services that an application's log names as missing, without duplicates. */
 export function missingParts(lines: readonly string[]): MissingPart[] {
   const text = lines.filter((line) => !searchForBrowser.test(line)).join('\n');
   const modules = [...text.matchAll(modulePattern)].map(
@@ -70,6 +75,38 @@ export function missingParts(lines: readonly string[]): MissingPart[] {
   const programs = [...text.matchAll(programPattern), ...text.matchAll(spawnPattern)].map(
     ([, ...names]): MissingPart => ({ kind: 'program', name: names.find(Boolean) ?? '' }),
   );
-  const found = [...modules, ...ofPerl, ...ofQml, ...typelibs(text), ...libraries, ...programs];
+  const services = [...text.matchAll(busNamePattern)].map(
+    ([, one = '']): MissingPart => ({ kind: 'bus-name', name: one.replace(/\s/g, '') }),
+  );
+  const found = [
+    ...services,
+    ...modules,
+    ...ofPerl,
+    ...ofQml,
+    ...typelibs(text),
+    ...libraries,
+    ...programs,
+  ];
   return [...new Map(found.map((part) => [JSON.stringify(part), part])).values()];
+}
+
+/** A name without what character recognition mistakes. */
+const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/**
+ * The parts that a start misses: those that a message on the screen names, else those of its log. A log also tells of
+ * parts that the application can do without. It writes the names of a message without the mistakes of character recognition.
+ */
+export function partsOfStart({
+  log,
+  message = [],
+}: {
+  readonly log: readonly string[];
+  readonly message?: readonly string[];
+}): MissingPart[] {
+  const logged = missingParts(log);
+  const text = letters(message.join(''));
+  const named = logged.filter(({ name }) => text.includes(letters(name)));
+  const read = named.length > 0 ? named : missingParts(message.map(correctedLine));
+  return read.length > 0 ? read : logged;
 }

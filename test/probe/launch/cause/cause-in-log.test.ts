@@ -80,6 +80,13 @@ it.each([
   ['cause-system-bus', 'Could not connect: /run/dbus/system_bus_socket: No such file or directory'],
   ['cause-system-bus', '    dbus_system = Gio.bus_get_sync(Gio.BusType.SYSTEM, None)'],
   ['cause-service', 'org.freedesktop.login1 was not provided by any .service files'],
+  [
+    'cause-bus-name',
+    'GDBus.Error: The name org.example.Lamp.Files was not provided by any .service files',
+  ],
+  ['cause-bus-name', 'The name org.example.Lamp was not provided by\nany .service files'],
+  ['cause-rights', '*** cannot find gksu or beesu'],
+  ['cause-rights', '/usr/bin/lamp: 12: pkexec: not found'],
   ['cause-service', 'connect: Connection refused'],
   ['cause-device', 'cannot open /dev/ttyUSB0'],
   ['cause-device', 'ioctl: No such device'],

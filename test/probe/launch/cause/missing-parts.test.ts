@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { missingParts } from '../../../../src/probe/launch/cause/missing-parts.ts';
+import { describe, expect, it } from 'vitest';
+import { missingParts, partsOfStart } from '../../../../src/probe/launch/cause/missing-parts.ts';
 
 it.each([
   ["ModuleNotFoundError: No module named 'gi'", [{ kind: 'python-module', name: 'gi' }]],
@@ -55,6 +55,16 @@ it.each([
   ['exec: "--force": executable file not found in $PATH', []],
   ['openFile: /x: does not exist (No such file or directory)', []],
   ['Error: page not found', []],
+  [
+    '(lamp:14): Lamp-WARNING **: 22:59:55.390: Error: The name org.example.Lamp.Files was not provided by any .service files',
+    [{ kind: 'bus-name', name: 'org.example.Lamp.Files' }],
+  ],
+  [
+    "Error: The name 'org.example.Lamp-2' was not provided by any .service files",
+    [{ kind: 'bus-name', name: 'org.example.Lamp-2' }],
+  ],
+  ['The name org.a11y.Bus was not provided by any .service files', []],
+  ['The name lamp was not provided by any .service files', []],
 ])('reads what is missing of %j', (line, parts) => {
   expect(missingParts(['before', line, 'after'])).toEqual(parts);
   expect(missingParts([line, line])).toEqual(parts);
@@ -83,4 +93,34 @@ it.each([
 it('reads no names that could be more than a name to a shell', () => {
   const parts = missingParts(["No module named 'gi; rm -rf $HOME `id`'"]);
   expect(parts).toEqual([{ kind: 'python-module', name: 'gi' }]);
+});
+
+describe('the parts that a start misses', () => {
+  const busName = (name: string) => ({ kind: 'bus-name', name });
+  const log = ['Lamp.Extra', 'Lamp.Files'].map(
+    (name) => `The name org.example.${name} was not provided by any .service files`,
+  );
+
+  it('are those of its log where no message is on the screen', () => {
+    const all = [busName('org.example.Lamp.Extra'), busName('org.example.Lamp.Files')];
+    expect(partsOfStart({ log })).toEqual(all);
+    expect(partsOfStart({ log, message: ['Something went wrong', 'OK'] })).toEqual(all);
+  });
+
+  it('are those that a message names, as the log writes them', () => {
+    // As they are read from a picture.
+    const broken = ['Failed: The', 'name org.example. LampFiles was not provided by', 'any files'];
+    expect(partsOfStart({ log, message: broken })).toEqual([busName('org.example.Lamp.Files')]);
+    // One that cannot be told apart is not guessed.
+    const wrong = ['Failed: The', 'name org.example.Lamp.FiIes was not provided by', 'any files'];
+    expect(partsOfStart({ log, message: wrong })).toHaveLength(2);
+  });
+
+  it('are those of a message alone where the log has none', () => {
+    const failed = 'Failed loading libGL.so.1: libGL.so.1: cannot open shared object file: No';
+    const library = { kind: 'library', name: 'libGL.so.1' };
+    expect(partsOfStart({ log: [], message: [failed, 'OK'] })).toEqual([library]);
+    const lines = ['The name org.example. Lamp was not provided by', 'any .service files'];
+    expect(partsOfStart({ log: [], message: lines })).toEqual([busName('org.example.Lamp')]);
+  });
 });
