@@ -25,6 +25,8 @@ interface Options extends SelectionOptions {
 
 function isFailed(compared: readonly ComparedApplication[], { failOn }: Options): boolean {
   if (failOn === 'never') return false;
+  // What could not be asked may be newer.
+  if (compared.some(({ missing }) => missing === 'index')) return true;
   const updates = compared.flatMap(({ updates = [] }) => updates);
   return failOn === 'newer'
     ? updates.length > 0

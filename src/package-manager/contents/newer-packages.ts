@@ -93,3 +93,30 @@ export function newerPackages(
     return [{ name, from, to, isSecurity: isSecurity(versions), isOfTemplate }];
   });
 }
+
+/** A package of an image of which an index cannot tell whether there is a newer version. */
+export interface UnknownPackage {
+  readonly name: string;
+  readonly version: string;
+  /** `absent` if no index has the package; `older` if they have only older versions, so that it comes from elsewhere. */
+  readonly reason: 'absent' | 'older';
+}
+
+/**
+ * The packages of an image that come from a source which is not in the index.
+ *
+ * @param newer the keys of the pairs of {@link pairsToCompare} whose first version is newer
+ */
+export function unknownPackages(
+  packages: readonly ListedPackage[],
+  available: AvailableVersions,
+  newer: ReadonlySet<string>,
+): UnknownPackage[] {
+  return packages.flatMap((one): UnknownPackage[] => {
+    const { name, version } = one;
+    const versions = versionsFor(one, available).map((other) => other.version);
+    if (versions.length === 0) return [{ name, version, reason: 'absent' }];
+    const isKnown = versions.some((other) => other === version || newer.has(keyOf(other, version)));
+    return isKnown ? [] : [{ name, version, reason: 'older' }];
+  });
+}

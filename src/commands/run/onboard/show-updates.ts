@@ -9,7 +9,9 @@ import { headingOf, outdatedLines } from '../outdated/show-outdated.ts';
 /** Which applications of a folder are not built again although they may be old, and why. */
 export function keptNotes(compared: readonly ComparedApplication[]): string[] {
   const others = compared.filter((one) => !isOutdated(one));
-  const incomparable = others.filter(({ updates }) => !updates).map((one) => headingOf(one));
+  const incomparable = others
+    .filter(({ updates, unknown }) => !updates || (updates.length === 0 && unknown))
+    .map((one) => headingOf(one));
   const ofTemplate = others
     .filter(({ updates = [] }) => updates.length > 0)
     .map(

@@ -1,4 +1,5 @@
 import type { Engine } from '../../../engine/engine.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import {
   availableVersions,
   newerPairs,
@@ -8,6 +9,8 @@ import {
   newerPackages,
   type PackageUpdate,
   pairsToCompare,
+  type UnknownPackage,
+  unknownPackages,
 } from '../../../package-manager/contents/newer-packages.ts';
 import {
   type ReadList,
@@ -37,8 +40,12 @@ export interface ComparedApplication {
   readonly image?: string;
   /** Absent if nothing could be compared. */
   readonly updates?: readonly PackageUpdate[];
+  /** The packages that come from other sources than those of the template, so that nothing is known of newer ones. */
+  readonly unknown?: readonly UnknownPackage[];
   /** The missing part where nothing could be compared. */
-  readonly missing?: 'list' | 'template';
+  readonly missing?: 'list' | 'template' | 'index';
+  /** Why the index could not be read. */
+  readonly reason?: string;
 }
 
 interface Options {
@@ -51,13 +58,18 @@ async function listAt(path: string): Promise<ReadList | undefined> {
   return bytes && readPackageList(Buffer.from(bytes).toString('utf8'));
 }
 
-/** The newer packages of each list on one template; undefined if the engine does not have the template. */
+/** What the index of a template tells of a list, or why it could not be read. */
+type Compared =
+  | { readonly updates: readonly PackageUpdate[]; readonly unknown: readonly UnknownPackage[] }
+  | { readonly error: DeskpackError };
+
+/** The newer and the unknown packages of each list on one template; undefined if the engine does not have the template. */
 async function updatesOn(
   reference: string,
   lists: readonly ReadList[],
   engine: Engine,
   options: Options,
-): Promise<PackageUpdate[][] | undefined> {
+): Promise<Compared[] | undefined> {
   const image = await engine.inspect(reference);
   if (!image) return undefined;
   const [{ manager } = { manager: 'apt' as const }] = lists;
@@ -70,15 +82,16 @@ async function updatesOn(
     available,
   );
   const newer = await newerPairs(engine, template, manager, pairs, options.signal);
-  return lists.map(({ packages }) =>
-    newerPackages(packages, available, contents?.packages ?? [], newer),
-  );
+  return lists.map(({ packages }) => ({
+    updates: newerPackages(packages, available, contents?.packages ?? [], newer),
+    unknown: unknownPackages(packages, available, newer),
+  }));
 }
 
 /**
  * Compares the lists of applications with the indexes of their templates, each of which is read once.
  *
- * @throws DeskpackError if an index cannot be read
+ * @throws DeskpackError if no index can be read
  */
 export async function compareLists(
   wanted: readonly WantedList[],
@@ -88,20 +101,28 @@ export async function compareLists(
   const found = await Promise.all(
     wanted.map(async ({ name, file, list }) => ({ name, file, list: await listAt(list) })),
   );
-  const updates = new Map<ReadList, readonly PackageUpdate[]>();
+  const known = new Map<ReadList, Compared>();
   const all = found.flatMap(({ list }) => (list ? [list] : []));
   for (const template of new Set(all.map((list) => list.template))) {
     const lists = all.filter((list) => list.template === template);
-    const ofTemplate = await updatesOn(template, lists, engine, options);
-    for (const [at, one] of ofTemplate?.entries() ?? []) updates.set(lists[at]!, one);
+    const ofTemplate = await updatesOn(template, lists, engine, options).catch((error: unknown) => {
+      options.signal.throwIfAborted();
+      if (!(error instanceof DeskpackError)) throw error;
+      return lists.map(() => ({ error }));
+    });
+    for (const [at, one] of ofTemplate?.entries() ?? []) known.set(lists[at]!, one);
   }
+  const errors = [...known.values()].flatMap((one) => ('error' in one ? [one.error] : []));
+  if (errors[0] && errors.length === known.size) throw errors[0];
   return found.map(({ name, file, list }) => {
     if (!list) return { name, file, missing: 'list' };
     const { template, image } = list;
-    const known = updates.get(list);
-    return known
-      ? { name, file, template, image, updates: known }
-      : { name, file, template, image, missing: 'template' };
+    const about = { name, file, template, image };
+    const one = known.get(list);
+    if (!one) return { ...about, missing: 'template' };
+    if ('error' in one) return { ...about, missing: 'index', reason: one.error.reason };
+    const { updates, unknown } = one;
+    return { ...about, updates, ...(unknown.length > 0 ? { unknown } : {}) };
   });
 }
 

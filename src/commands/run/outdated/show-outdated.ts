@@ -1,4 +1,7 @@
-import type { PackageUpdate } from '../../../package-manager/contents/newer-packages.ts';
+import type {
+  PackageUpdate,
+  UnknownPackage,
+} from '../../../package-manager/contents/newer-packages.ts';
 import { alignColumns } from '../../../text/columns/align-columns.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
@@ -11,36 +14,55 @@ function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
   );
 }
 
+const unknownTexts: Readonly<Record<UnknownPackage['reason'], string>> = {
+  absent: 'no index of its template has it',
+  older: 'the index of its template has only older versions',
+};
+
 /** The finding about an application, in a line that begins with its name. */
 export function headingOf(
-  { name: ownName, template, updates, missing }: ComparedApplication,
+  { name: ownName, template, updates, unknown = [], missing, reason }: ComparedApplication,
   name = ownName,
 ): string {
   if (missing === 'list') {
     return `${name}: no list of packages; "deskpack publish" writes one for a proven image`;
   }
+  if (missing === 'index') {
+    return `${name}: unknown, as the package index of ${template} cannot be read: ${reason}`;
+  }
   if (!updates) return `${name}: the engine does not have its template ${template}`;
-  if (updates.length === 0) return `${name}: up to date`;
+  const others =
+    unknown.length > 0 ? `unknown for ${plural(unknown.length, 'package')} of another source` : '';
+  if (updates.length === 0) {
+    return `${name}: ${others === '' ? 'up to date' : `${others}, and nothing else is newer`}`;
+  }
   const urgent = updates.filter(({ isSecurity }) => isSecurity).length;
   const isUnknown = updates.every(({ isSecurity }) => isSecurity === undefined);
   const security = isUnknown
     ? 'its index does not tell security updates from others'
     : `${urgent} for security`;
-  return `${name}: ${plural(updates.length, 'newer package')}, ${security}`;
+  const newer = `${plural(updates.length, 'newer package')}, ${security}`;
+  return `${name}: ${[newer, others].filter(Boolean).join('; ')}`;
 }
 
 /** The packages that can be installed now, as lines for people. */
 export function outdatedLines(compared: readonly ComparedApplication[]): string[] {
   const names = toldApart(compared);
   const lines = compared.flatMap((one, place) => {
-    const { updates = [] } = one;
+    const { updates = [], unknown = [] } = one;
     const rows = updates.map((update) => [
       `  ${update.name}`,
       update.from,
       update.to,
       noteOf(update),
     ]);
-    return [headingOf(one, names[place]), ...alignColumns(rows)];
+    const others = unknown.map(({ name, version, reason }) => [
+      `  ${name}`,
+      version,
+      'unknown',
+      unknownTexts[reason],
+    ]);
+    return [headingOf(one, names[place]), ...alignColumns([...rows, ...others])];
   });
   const isOfTemplate = compared.some(({ updates = [] }) =>
     updates.some((update) => update.isOfTemplate),

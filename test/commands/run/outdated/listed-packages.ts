@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
 import { versionsScript } from '../../../../src/package-manager/apt/scripts.ts';
 import { packageList } from '../../../../src/package-manager/contents/package-list.ts';
 import { filesWith } from '../../../image/files/files-with.ts';
@@ -42,8 +43,12 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** An engine whose templates have libc6 2; their package manager compares numbers. */
-export function engineWith(asked: string[]) {
+/**
+ * An engine whose templates have libc6 2; their package manager compares numbers.
+ *
+ * @param unreadable the template whose index cannot be read
+ */
+export function engineWith(asked: string[], unreadable?: string) {
   const dpkg = 'Package: libc6\nStatus: install ok installed\nArchitecture: amd64\nVersion: 2\n';
   const image = imageOf(smallDescriptor('base'));
   return scriptedEngine(image, {
@@ -54,6 +59,10 @@ export function engineWith(asked: string[]) {
     files: async () => filesWith('', { '/var/lib/dpkg/status': { text: dpkg } }),
     run: async (reference, words) => {
       const isList = words.includes(versionsScript);
+      if (reference === unreadable) {
+        const reason = 'its servers are off';
+        throw new DeskpackError('package-server-unreachable', { doing: 'read', reason });
+      }
       asked.push(isList ? 'list' : 'compare');
       if (isList) return gzipSync(`${indexes[reference]!.join('\n')}\n`).toString('base64');
       const versions = words.slice(words.indexOf('compare') + 1);
