@@ -63,6 +63,21 @@ export const checkGroups = {
       remedy:
         'Install the packages with the libraries, if the application does not start or lacks something.',
     },
+    'image-sources': {
+      severity: 'warning',
+      title: 'Packages have left sources of apt in the image',
+      harm: 'Each later "apt-get update" in the image reads them, too: it takes longer, and fails or warns where they cannot be reached.',
+      remedy:
+        'Remove the files in a run command after the installation, or tell the package not to write them; its documentation says how.',
+    },
+    'image-sources-replaced': {
+      severity: 'error',
+      title: 'A package has replaced a source of apt that the recipe writes',
+      harm: 'The image no longer says where its package comes from, and updates come from elsewhere or not at all.',
+      remedy:
+        'Give the source in the recipe another file name than the package uses, and remove that of the package in a run command after the installation.',
+      field: 'preruncommands',
+    },
     'image-package-cache': {
       severity: 'warning',
       title: 'The image contains a package cache',

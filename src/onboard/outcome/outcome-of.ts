@@ -14,6 +14,8 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'image-libraries': 'needs-packages',
   'image-plugin-libraries': undefined,
   'image-package-cache': undefined,
+  'image-sources': undefined,
+  'image-sources-replaced': 'invalid-descriptor',
   'window-class': 'wrong-class',
   'window-classes': undefined,
   'window-class-changes': 'likely',

@@ -14,7 +14,7 @@ export interface BuiltImage {
   readonly source:
     | { readonly icon: Uint8Array | undefined; readonly settings: ImageSettings }
     | undefined;
-  readonly engine: Pick<Engine, 'files'>;
+  readonly engine: Pick<Engine, 'files' | 'references' | 'inspect'>;
 }
 
 /** A problem that a check has found. */

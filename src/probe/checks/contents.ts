@@ -11,6 +11,7 @@ import { joinWords } from '../../text/format/join-words.ts';
 import type { BuiltImage, Check, CheckFinding } from './check.ts';
 import { type MissingLibrary, missingLibraries } from './missing-libraries.ts';
 import { ownPrograms } from './own-programs.ts';
+import { sourceFindings } from './package-sources.ts';
 
 /** The platform starts every application with this entry point. */
 async function entryFindings(files: ImageFiles, { image }: BuiltImage): Promise<CheckFinding[]> {
@@ -129,6 +130,7 @@ async function allFindings(built: BuiltImage): Promise<CheckFinding[]> {
       ...(await accountFindings(files)),
       ...(await libraryFindings(files, built)),
       ...(await cacheFindings(files)),
+      ...(await sourceFindings(files, built)),
     ];
   } finally {
     await opened.close();

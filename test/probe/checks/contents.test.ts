@@ -8,6 +8,9 @@ import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 
+/** The part of an engine that has no template. */
+const withoutTemplate = { references: async () => [], inspect: async () => undefined };
+
 const descriptor = smallDescriptor('xcalc', { path: '/usr/bin/xcalc' });
 const program = descriptor.path!;
 const entry = '/composer/appli-docker-entrypoint.sh';
@@ -47,7 +50,7 @@ async function findingsIn(
     image: { ...image, environment: { ...image.environment, ...environment } },
     descriptor: described,
     source: { icon: undefined, settings: noImageSettings },
-    engine: { files: async () => filesWith('', files) },
+    engine: { ...withoutTemplate, files: async () => filesWith('', files) },
   });
 }
 
@@ -189,15 +192,18 @@ describe('the contents of an image', () => {
       image: imageOf(descriptor),
       descriptor: { ...descriptor, template: 'acme/oc.vm.ubuntu:22.04' },
       source: undefined,
-      engine: { files: () => Promise.reject(new Error('it looked')) },
+      engine: { ...withoutTemplate, files: () => Promise.reject(new Error('it looked')) },
     };
     expect(await checkContents.run(built)).toMatchObject({ findings: [] });
-    const fault = { files: () => Promise.reject(new TypeError('undefined is not a function')) };
+    const fault = {
+      ...withoutTemplate,
+      files: () => Promise.reject(new TypeError('undefined is not a function')),
+    };
     await expect(checkContents.run({ ...built, descriptor, engine: fault })).rejects.toThrow(
       TypeError,
     );
     const unreadable = new DeskpackError('image-unreadable', { reason: 'it is elsewhere' });
-    const engine = { files: () => Promise.reject(unreadable) };
+    const engine = { ...withoutTemplate, files: () => Promise.reject(unreadable) };
     expect(await checkContents.run({ ...built, descriptor, engine })).toEqual({
       summary: 'not checked',
       findings: [],

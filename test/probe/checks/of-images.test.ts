@@ -18,7 +18,11 @@ function built(
     image: imageOf(smallDescriptor('xcalc'), icon),
     descriptor,
     source: { icon, settings: noImageSettings },
-    engine: { files: async () => filesWith(first, others) },
+    engine: {
+      references: async () => [],
+      inspect: async () => undefined,
+      files: async () => filesWith(first, others),
+    },
   };
 }
 
@@ -87,7 +91,11 @@ describe('the files', () => {
 
   it('are no finding where the program itself is at fault', async () => {
     if (checkImageFiles.needs !== 'image') throw new Error('it is about a start');
-    const engine = { files: () => Promise.reject(new TypeError('undefined is not a function')) };
+    const engine = {
+      references: async () => [],
+      inspect: async () => undefined,
+      files: () => Promise.reject(new TypeError('undefined is not a function')),
+    };
     await expect(checkImageFiles.run({ ...built(), engine })).rejects.toThrow(TypeError);
   });
 

@@ -22,7 +22,11 @@ function check(
     image,
     descriptor,
     source: undefined,
-    engine: { files: () => Promise.reject(new Error('not needed')) },
+    engine: {
+      references: async () => [],
+      inspect: async () => undefined,
+      files: () => Promise.reject(new Error('not needed')),
+    },
   };
   if (one.needs !== 'start') throw new Error('it is about the image');
   return one.run(built, started);
