@@ -224,6 +224,13 @@ export const checkGroups = {
       remedy:
         'Look at the picture and the last lines of its log. It may wait for a missing service.',
     },
+    'window-offline': {
+      severity: 'error',
+      title: 'It shows that a page could not be loaded',
+      harm: 'A trial has no network, so the window shows a message of a browser in place of the application. On the platform it may work.',
+      remedy:
+        'Test it on the platform, where the page can be reached, and read the class there with "xprop WM_CLASS".',
+    },
     'window-unresponsive': {
       severity: 'error',
       title: 'The window does not answer',

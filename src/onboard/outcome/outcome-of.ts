@@ -36,6 +36,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'window-licence': 'asks-first',
   'window-first-run': 'asks-first',
   'window-loading': 'frozen-window',
+  'window-offline': 'needs-network',
   'window-unresponsive': 'frozen-window',
   'window-blank': 'blank-window',
   'window-icons': undefined,

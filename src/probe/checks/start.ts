@@ -115,6 +115,8 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
       return `a question of the first start is asked${read || titlesOf(started)}`;
     case 'window-loading':
       return `the window only shows that the application is starting${read}`;
+    case 'window-offline':
+      return `the window shows a page that could not be loaded${read}`;
     case 'window-unresponsive':
       return `the window does not answer (_NET_WM_PING)${shown}`;
     case 'window-blank':

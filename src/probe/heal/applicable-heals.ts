@@ -9,6 +9,7 @@ import type { Change, Heal, HealContext } from './heal.ts';
 const otherFailures: readonly LaunchFailure[] = [
   'start-out-of-memory',
   'window-unnamed',
+  'window-offline',
   'window-class-changes',
   'window-tray-only',
   'window-password',

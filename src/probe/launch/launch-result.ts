@@ -33,6 +33,7 @@ export type LaunchFailure =
   | 'window-licence'
   | 'window-first-run'
   | 'window-loading'
+  | 'window-offline'
   | 'window-unresponsive'
   | 'window-blank'
   | 'window-without-letters';

@@ -161,6 +161,7 @@ async function tryIn(
       clock,
       exit: () => ended,
       timeouts: { minMs: startedMs + minMs, maxMs: startedMs + maxMs },
+      args: request.environment.ARGS ?? '',
       pollMs,
       signal,
       pictureText,

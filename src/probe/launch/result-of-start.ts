@@ -3,6 +3,7 @@ import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
 import { type Doubt, doubtOf, type Evidence, mayBeMessage } from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
+import { mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
 import { isFixedSize } from '../evidence/window-responses.ts';
 import { dialogWindows, likelyWindow, mainWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
@@ -127,6 +128,19 @@ const namingCauses: readonly (CauseCode | undefined)[] = [
 /** More lines of a message are not kept. */
 const maxMessageLines = 40;
 
+/** The doubt about a window that shows a browser's message in place of the page that is the application. */
+async function doubtOfPage(
+  { args, container, signal }: RunningStart,
+  display: Pick<Display, 'container'>,
+  { title }: ObservedWindow,
+  picture: WindowPicture | undefined,
+): Promise<Doubt | undefined> {
+  if (!picture || !mayBePage({ title, args, log: await logOf(container, true) })) return undefined;
+  const lines = (await readText(display.container, picture.png, { signal })) ?? [];
+  const line = unloadedPage(title, lines);
+  return line === undefined ? undefined : { failure: 'window-offline', line };
+}
+
 /** The result of a start, with the main window that was followed, if any. */
 export async function resultOfStart(
   trial: RunningStart,
@@ -158,7 +172,8 @@ export async function resultOfStart(
   const behind = read?.areNormal && seen ? failureOf({ windows: [], exit, main: seen }) : plain;
   const doubt =
     !plain && window
-      ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
+      ? ((await doubtOfPage(trial, display, window, picture)) ??
+        (await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
         (await doubtBeside(trial, display, window)))
       : undefined;
   const said = untold.includes(plain) && !main ? await toldIn(trial, display, picture) : read?.told;

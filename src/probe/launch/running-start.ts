@@ -22,6 +22,8 @@ export interface RunningStart {
   readonly clock: StallFreeClock;
   readonly exit: () => ContainerExit | undefined;
   readonly timeouts: WindowTimeouts;
+  /** The arguments of the application. */
+  readonly args: string;
   /** The polling interval. */
   readonly pollMs: number;
   readonly pictureText: Readonly<Record<string, string>> | undefined;

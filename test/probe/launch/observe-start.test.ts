@@ -31,6 +31,8 @@ interface Ending {
   readonly whole?: CpuPeriod;
   readonly peak?: number;
   readonly more?: Partial<RunningStart>;
+  /** The arguments of the application. */
+  readonly args?: string;
   /** The windows that were followed, where they differ. */
   readonly follow?: readonly (ObservedWindow | undefined)[];
 }
@@ -67,6 +69,7 @@ async function ended(ending: Ending) {
     exit: () => undefined,
     ...{ answersDialog: false, closesDialogs: false, tray: undefined, signal: undefined },
     timeouts: { minMs: 1, maxMs: 2 },
+    args: ending.args ?? '',
     pollMs: 0,
     ...ending.more,
   } as unknown as RunningStart;
@@ -440,5 +443,38 @@ describe('a dialog in front of the main window', () => {
     const prints = { 'fc-list': 'none\n' };
     const result = await asked(game, [before], { prints });
     expect(result).toMatchObject({ failure: 'window-without-letters', pressed: [] });
+  });
+});
+
+describe('a page in place of the application', () => {
+  const page = 'No internet\nTry:\nChecking the network cables\nERR_INTERNET_DISCONNECTED\n';
+  const args = '--no-sandbox --app=https://board.example.com/';
+  const bare = { ...large, title: 'board.example.com' };
+
+  it('that could not be loaded is no proof', async () => {
+    const result = await ended({ windows: [bare], main: bare, args, texts: [page] });
+    expect(result).toMatchObject({
+      ...{ proof: 'likely', failure: 'window-offline', launch: 'xcalc.XCalc' },
+      readLine: 'No internet',
+    });
+    expect(result).not.toHaveProperty('cause');
+    // A script may have the address.
+    const wrapped = await ended({ windows: [bare], main: bare, texts: [page] });
+    expect(wrapped).toMatchObject({ failure: 'window-offline' });
+  });
+
+  it('that was loaded proves its class', async () => {
+    const texts = ['Acme Board\nOpen tasks\n'];
+    const board = { ...large, title: 'Acme Board' };
+    expect(await ended({ windows: [board], main: board, args, texts })).toMatchObject({
+      proof: 'proven',
+    });
+  });
+
+  it('is not looked for in other windows', async () => {
+    const notes = { ...large, title: 'Notes' };
+    expect(await ended({ windows: [notes], main: notes, texts: [page] })).toMatchObject({
+      proof: 'proven',
+    });
   });
 });

@@ -10,6 +10,7 @@ const selfExplaining: readonly LaunchFailure[] = [
   'window-first-run',
   'window-tray-only',
   'window-unnamed',
+  'window-offline',
   'window-class-changes',
 ];
 

@@ -1,0 +1,68 @@
+/**
+ * Texts of the pages that browsers show in place of one that could not be loaded: Chromium and what is built on it,
+ * Firefox, WebKit, and Qt's. Character recognition writes quotation marks in several ways.
+ */
+const texts: readonly RegExp[] = [
+  // Chromium: the code of the error stands on each such page.
+  /\bERR_(?:INTERNET|NAME|ADDRESS|CONNECTION|NETWORK|TIMED|PROXY|TUNNEL|SSL|CERT|EMPTY|SOCKET|UNSAFE|FILE|FAILED|BLOCKED|DNS|HTTP|ABORTED|INVALID|UNKNOWN)[A-Z_]*/,
+  /\bDNS_PROBE_(?:FINISHED|STARTED|POSSIBLE)/,
+  /^(?:no internet|your connection was interrupted|you are offline|you.re offline)[.!]?$/i,
+  /\bthis (?:site|page|webpage) (?:can.?t|cannot|could not) be (?:reached|displayed|loaded)/i,
+  /\bserver (?:ip )?address could not be found/i,
+  /\b(?:refused to connect|took too long to respond|unexpectedly closed the connection)\b/i,
+  /\bchecking the (?:network cables|connection|proxy)/i,
+  // Firefox.
+  /\b(?:we.re |we are )?having trouble finding that site\b/i,
+  /\b(?:can.?t|cannot) (?:find|connect to|establish a connection to) the server\b/i,
+  /^(?:server not found|unable to connect|problem loading page|offline mode|the connection (?:has timed out|was reset))$/i,
+  // WebKit, and Qt's WebEngine and WebKit.
+  /\b(?:problem occurred while loading|unable to load|failed to load|could not load|error loading) (?:the |this |web)?(?:page|url|address|site)\b/i,
+  /\b(?:error|could not|couldn.?t|cannot|can.?t|unable to) (?:resolv\w*|look ?up) (?:the )?(?:host|name|server|“|")/i,
+  /\bhost \S+ not found\b/i,
+  /\bnetwork is unreachable\b/i,
+];
+
+/** Titles of windows in which nothing but such a page is shown, whose title it has; the browser's name may follow. */
+const titles =
+  /^(?:problem loading page|server not found|page not available|webpage not available|failed to load|no internet|unable to connect)(?: [-–—] .+)?$/i;
+
+/** An address of a page on another machine or on this one, as arguments have it. */
+const address = /\b(?:https?|wss?|ftp):\/\//i;
+
+/** The name of a host with a port or path, which is the title of a page that has none of its own. */
+const host = /^(?:localhost|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)+)\.?(?::\d+)?(?:\/\S*)?$/i;
+
+/** Signs that a window shows a page from elsewhere. */
+export interface PageSigns {
+  readonly title: string;
+  /** The arguments of the start. */
+  readonly args: string;
+  readonly log: readonly string[];
+}
+
+/** What a browser in an application writes about a page that it did not get. */
+const inLog = /\bnet::ERR_|\bERR_(?:INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|Failed to load URL/;
+
+/**
+ * Whether a window may show a page that could not be loaded in place of the application, so that its text has to be
+ * read: the start has an address, the title is a host or says so, or the log does.
+ */
+export function mayBePage({ title, args, log }: PageSigns): boolean {
+  const name = title.trim();
+  return (
+    address.test(args) ||
+    address.test(name) ||
+    host.test(name) ||
+    titles.test(name) ||
+    log.some((line) => inLog.test(line))
+  );
+}
+
+/** The line of text by which a window shows a page that could not be loaded; undefined if none does. */
+export function unloadedPage(title: string, lines: readonly string[]): string | undefined {
+  const plain = lines.map((line) => line.trim());
+  return (
+    plain.find((line) => texts.some((pattern) => pattern.test(line))) ??
+    (titles.test(title.trim()) ? title.trim() : undefined)
+  );
+}
