@@ -35,6 +35,7 @@ type Starter = (change: Change, more?: Pick<LaunchRequest, 'isAnother'>) => Prom
 function withChange<T>(
   { image, request, engine, containers, context, start = launch }: HealRequest,
   change: Change,
+  before: LaunchResult,
   { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
   use: (start: Starter) => Promise<T>,
 ): Promise<T> {
@@ -54,6 +55,8 @@ function withChange<T>(
             answersDialog: changed.answer === true,
             closesDialogs: changed.close === true,
             hasTray: changed.tray === true,
+            // What is answered or closed has to be shown first.
+            ...(changed.answer || changed.close ? {} : { repeats: before }),
             ...more,
           },
           { signal: options.signal },
@@ -126,6 +129,7 @@ export async function tryHeal(
     return await withChange(
       request,
       change,
+      before,
       { ...options, onEvent: limit.onEvent, installing: limit.signal },
       async (start): Promise<Tried> => {
         limit.stop();

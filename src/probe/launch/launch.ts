@@ -14,6 +14,7 @@ import { type AwaitedClass, awaitClass } from './await-class.ts';
 import type { WindowTimeouts } from './judge.ts';
 import type { LaunchResult } from './launch-result.ts';
 import { observeStart } from './observe-start.ts';
+import { unlessRepeated } from './unless-repeated.ts';
 
 /** The parameters of a start as the platform does it. */
 export interface LaunchRequest {
@@ -39,6 +40,8 @@ export interface LaunchRequest {
    * Ends as soon as a main window with this class is there, and proves nothing. It is another start: see `isAnother`.
    */
   readonly awaits?: AwaitedClass;
+  /** A failed start. One that shows the same again is ended at once, and has its result. */
+  readonly repeats?: LaunchResult;
   /** The application gets other process ids than at a first start. */
   readonly isAnother?: true;
   /** Text chunks of the PNG file, by their keys. */
@@ -151,6 +154,7 @@ async function tryIn(
       answersDialog = false,
       closesDialogs = false,
       awaits,
+      repeats,
     } = request;
     const trial = {
       container,
@@ -171,7 +175,7 @@ async function tryIn(
     };
     const result = awaits
       ? await awaitClass(trial, awaits)
-      : await observeStart(trial, display, onMain);
+      : await unlessRepeated(trial, repeats, (within) => observeStart(within, display, onMain));
     stop.abort(new Error('enough is known'));
     await end;
     return result;

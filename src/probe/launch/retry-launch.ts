@@ -32,7 +32,7 @@ export async function retryLaunch(
 ): Promise<LaunchResult> {
   const { maxMs } = request.timeouts ?? defaultTimeouts;
   const timeouts = mayBeSlow(failed) ? { minMs: maxMs, maxMs } : request.timeouts;
-  const again = { ...request, ...(timeouts ? { timeouts } : {}) };
+  const again = { ...request, ...(timeouts ? { timeouts } : {}), repeats: failed };
   const second = await start(containers, again, options);
   return ranks.indexOf(second.proof) < ranks.indexOf(failed.proof) ? failed : second;
 }
