@@ -100,7 +100,7 @@ const logCases = [
   {
     code: 'cause-opengl',
     pattern: new RegExp(
-      String.raw`GLX (?:extension|is not)|No matching fbConfigs|libGL error|${cannot} [^\n]{0,40}(?:OpenGL|GL context|GLX|EGL|Vulkan)|OpenGL (?:is )?not (?:available|supported)`,
+      String.raw`GLX (?:extension|is not)|matching render driver|No matching fbConfigs|libGL error|${cannot} [^\n]{0,40}(?:OpenGL|GL context|GLX|EGL|Vulkan)|OpenGL (?:is )?not (?:available|supported)`,
       'i',
     ),
   },

@@ -75,6 +75,7 @@ it.each([
   ['cause-rights', 'Please run this program as root'],
   ['cause-rights', 'This requires root privileges'],
   ['cause-opengl', 'Error: GLX is not supported'],
+  ['cause-opengl', "Couldn't find matching render driver"],
   ['cause-opengl', 'Could not create OpenGL context'],
   ['cause-opengl', 'libGL error: failed to load driver: swrast'],
   ['cause-system-bus', 'Could not connect: /run/dbus/system_bus_socket: No such file or directory'],
