@@ -465,6 +465,26 @@ export const errorGroups = {
         'The certificate is not signed by a trusted authority, has expired, is not valid yet, or is for another name.',
       remedy: 'If the catalog is yours, pass the certificate of its authority: --ca FILE.',
     },
+    'proxy-unreachable': {
+      title: 'The proxy does not answer, or does not reach the host',
+      meaning:
+        'The environment names a proxy (http_proxy, https_proxy, all_proxy) for the address of a catalog. The proxy cannot be reached, or it cannot reach the catalog.',
+      remedy: 'Check the variable; to reach the host without a proxy, add it to no_proxy.',
+      retry: true,
+    },
+    'proxy-refused': {
+      title: 'The proxy refused the request',
+      meaning:
+        'The proxy that the environment names requires a user and a password, or does not permit the host, or its own certificate is not trusted.',
+      remedy:
+        'Put user and password into the address of the proxy; to reach the host without a proxy, add it to no_proxy.',
+    },
+    'proxy-invalid': {
+      title: 'The environment names no HTTP proxy',
+      meaning:
+        'The value of http_proxy, https_proxy or all_proxy is not the address of an HTTP proxy.',
+      remedy: 'Set the variable to an address such as http://proxy.example:3128, or unset it.',
+    },
     'catalog-wrong-server': {
       title: 'The server is not a catalog',
       meaning: 'Another server answers at the address, or does not store the registration.',

@@ -8,7 +8,12 @@ interface DebugEvents {
     readonly status: number | undefined;
     readonly ms: number;
   };
-  readonly request: { readonly method: string; readonly url: string };
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    /** The address of the proxy that is asked for it, if any. */
+    readonly proxy?: string;
+  };
   readonly answer: { readonly url: string; readonly status: number; readonly ms: number };
   readonly file: { readonly path: string };
 }

@@ -55,10 +55,10 @@ export async function findCatalog(
     return { state: stateOf(answer) };
   } catch (error) {
     options.signal?.throwIfAborted();
-    const { action } = explainSystemError(
-      error instanceof Error ? error.cause : undefined,
-      'connect',
-    );
+    const cause = error instanceof Error ? error.cause : undefined;
+    // The advice of what has failed on the way, such as a proxy.
+    const { action } =
+      cause instanceof DeskpackError ? cause : explainSystemError(cause, 'connect');
     const code = error instanceof DeskpackError ? error.code : 'unexpected';
     return { state: 'absent', code, reason: errorMessage(error), ...(action ? { action } : {}) };
   }

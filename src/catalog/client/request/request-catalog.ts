@@ -1,6 +1,7 @@
-import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
 import { isTransient } from '../../../error/error-codes.ts';
 import { explainSystemError, type SystemError } from '../../../error/system-errors.ts';
+import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
@@ -69,6 +70,12 @@ function headersOf({
   };
 }
 
+/** Which proxy is on the way, in words: what is wrong there may be its doing. */
+function throughProxy(url: URL): string {
+  const proxy = proxyFor(url);
+  return proxy ? ` through the proxy ${proxy.address} (${proxy.variable})` : '';
+}
+
 /** The result of one try: an answer, or why there is none. */
 type Try = Received | { readonly failure: DeskpackError };
 
@@ -81,8 +88,9 @@ async function tryOnce(
   const { signal, timeout = 30_000, ca } = options;
   const headers = { ...headersOf(request), ...token };
   const late = AbortSignal.timeout(timeout);
+  const url = new URL(`${catalog}${path}`);
   try {
-    const received = await send(new URL(`${catalog}${path}`), {
+    const received = await send(url, {
       method,
       headers,
       body,
@@ -102,6 +110,11 @@ async function tryOnce(
     return { failure };
   } catch (cause) {
     signal?.throwIfAborted();
+    const subject = { kind: 'catalog', name: catalog } as const;
+    if (cause instanceof DeskpackError) {
+      const reason = `${catalog} was not reached: ${escapeControls(cause.reason)}`;
+      return { failure: changedError(cause, { reason, subject }) };
+    }
     const {
       code,
       reason,
@@ -114,8 +127,8 @@ async function tryOnce(
         }
       : explainSystemError(cause, 'connect');
     const failure = new DeskpackError(code, {
-      reason: `no catalog answers at ${catalog}: ${escapeControls(reason)}`,
-      subject: { kind: 'catalog', name: catalog },
+      reason: `no catalog answers at ${catalog}${throughProxy(url)}: ${escapeControls(reason)}`,
+      subject,
       cause,
       action,
     });

@@ -1,6 +1,8 @@
-import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { rootCertificates } from 'node:tls';
 import { debug } from '../../../system/debug-log.ts';
+import { exchange } from '../../../system/proxy/exchange.ts';
+import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 
 interface Sent {
   readonly method: string;
@@ -44,20 +46,15 @@ export async function readLimited(
  * than the given one.
  *
  * @returns undefined if the answer is longer than allowed
- * @throws Node's error when there is no answer
+ * @throws Node's error when there is no answer, and DeskpackError when a proxy does not let the request through
  */
 export async function send(url: URL, sent: Sent): Promise<Received | undefined> {
   const { method, headers, body, ca, signal, mostBytes } = sent;
-  const isSecure = url.protocol === 'https:';
-  const { request } = isSecure ? await import('node:https') : await import('node:http');
   const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
-  // No connection is kept, because it may be closed by the time of the next request.
-  const options: RequestOptions = { method, headers, signal, agent: false, ...trust };
-  debug('request', { method, url: url.href });
+  const proxy = proxyFor(url)?.address;
+  debug('request', { method, url: url.href, ...(proxy && { proxy }) });
   const started = performance.now();
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end(body);
-  });
+  const response = await exchange(url, { method, headers, body, signal, ...trust });
   const bytes = await readLimited(response, mostBytes);
   const status = response.statusCode ?? 0;
   debug('answer', { url: url.href, status, ms: performance.now() - started });

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns';
-import { request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { explainSystemError } from '../../../error/system-errors.ts';
+import { exchange } from '../../../system/proxy/exchange.ts';
+import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 import { type CatalogEvent, shownEvent } from '../../model/event/event.ts';
 import { webhookSignatures } from '../../model/event/webhook.ts';
 import { isPublicAddress, webhookAddressProblem } from '../../model/event/webhook-address.ts';
 import type { SendEvent } from '../../service/webhooks/deliver.ts';
 
 const timeoutMs = 15_000;
+const lookupTimeoutMs = 5_000;
 
 /** Looks a name up, and refuses addresses that are not public, so that no name can lead to them at the last moment. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
@@ -22,6 +24,19 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     callback(null, first!.address, first!.family);
   });
 };
+
+/**
+ * Why a name must not be asked for through a proxy, which looks it up itself: it is a private address here. Names that only the
+ * proxy knows, or that nobody tells in time, are left to what it permits.
+ */
+function privateBehindProxy(hostname: string): Promise<string | undefined> {
+  const looked = new Promise<string | undefined>((resolve) => {
+    lookUpPublic(hostname, { all: true }, (error) =>
+      resolve(error && error.code === undefined ? error.message : undefined),
+    );
+  });
+  return Promise.race([looked, setTimeout(lookupTimeoutMs, undefined, { ref: false })]);
+}
 
 function bodyOf(event: CatalogEvent | undefined): string {
   if (!event) {
@@ -51,26 +66,24 @@ export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': webhookSignatures(webhook, { id, timestamp, body }),
     };
-    const send = url.protocol === 'https:' ? requestSecure : requestPlain;
-    return new Promise((resolve) => {
-      const sent = send(
-        url,
-        {
-          method: 'POST',
-          headers,
-          agent: false,
-          signal: AbortSignal.timeout(timeoutMs),
-          ...(mayBePrivate ? {} : { lookup: lookUpPublic }),
-        },
-        (answer) => {
-          const { statusCode = 0 } = answer;
-          // Only the status counts.
-          answer.destroy();
-          resolve(statusCode >= 200 && statusCode <= 299 ? undefined : `it answered ${statusCode}`);
-        },
-      );
-      sent.once('error', (error) => resolve(explainSystemError(error, 'connect').reason));
-      sent.end(body);
-    });
+    try {
+      if (!mayBePrivate && proxyFor(url)) {
+        const reason = await privateBehindProxy(url.hostname);
+        if (reason !== undefined) return reason;
+      }
+      const answer = await exchange(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(mayBePrivate ? {} : { lookup: lookUpPublic }),
+      });
+      const { statusCode = 0 } = answer;
+      // Only the status counts.
+      answer.destroy();
+      return statusCode >= 200 && statusCode <= 299 ? undefined : `it answered ${statusCode}`;
+    } catch (error) {
+      return explainSystemError(error, 'connect').reason;
+    }
   };
 }

@@ -9,6 +9,7 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
 import type { Availability } from '../../../system/process/program/availability.ts';
+import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { plural } from '../../../text/format/format.ts';
 import { withoutStoreHere } from '../../shared/run/store-here.ts';
@@ -101,7 +102,9 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Doctor
   }
   try {
     if ((await checkRegistering(catalog, { ...access, signal })) === 'ours') {
-      return { ...check, state: 'ok', detail: `a deskpack catalog, at ${catalog}` };
+      const proxy = proxyFor(new URL(catalog));
+      const way = proxy ? `, through the proxy ${proxy.address} (${proxy.variable})` : '';
+      return { ...check, state: 'ok', detail: `a deskpack catalog, at ${catalog}${way}` };
     }
     return {
       ...check,

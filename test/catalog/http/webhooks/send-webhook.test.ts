@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendsWebhooks } from '../../../../src/catalog/http/webhooks/send-webhook.ts';
 import type { CatalogEvent } from '../../../../src/catalog/model/event/event.ts';
 import {
   newWebhookSecret,
   type StoredWebhook,
 } from '../../../../src/catalog/model/event/webhook.ts';
+import { httpProxy } from '../../../support/http-proxy.ts';
 import { descriptor } from '../../documents.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 
@@ -106,3 +107,20 @@ test('a running catalog delivers a registration to a webhook', async () => {
   await expect.poll(() => received.length).toBe(1);
   expect(JSON.parse(received[0]!.body).data).toMatchObject({ id: 1, name: 'sketch' });
 });
+
+test.each([true, false])(
+  'a name that a proxy alone knows gets events through it (private allowed: %s)',
+  async (mayBePrivate) => {
+    const { url, received } = await listening(204);
+    const hosts = { 'hooks.corp.invalid:80': Number(new URL(url).port) };
+    const proxy = await httpProxy({ hosts, user: 'ada:p4ss' });
+    vi.stubEnv('HTTP_PROXY', proxy.urlOfUser);
+    const send = sendsWebhooks(mayBePrivate);
+    expect(await send(webhookTo('http://hooks.corp.invalid/hook'), event)).toBeUndefined();
+    expect(received).toHaveLength(1);
+    vi.stubEnv('HTTP_PROXY', proxy.url);
+    expect(await send(webhookTo('http://hooks.corp.invalid/hook'), event)).toContain(
+      `the proxy ${proxy.url} (HTTP_PROXY) answered 407`,
+    );
+  },
+);

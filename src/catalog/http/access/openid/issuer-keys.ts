@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
 import { isObject } from '../../../../text/json/json-object.ts';
+import { issuerFetch } from './issuer-fetch.ts';
 import type { IssuerRequests } from './issuer-requests.ts';
 
 /** Fetched again after this time, when a token comes. */
@@ -14,7 +15,10 @@ const maxStaleMs = 24 * 3_600_000;
 const requestTimeoutMs = 5_000;
 
 /** Fetched when this file says so: jose itself compares times of day, and asks a failing issuer for each token. */
-const keptByJose = { cacheMaxAge: Infinity, cooldownDuration: Infinity } as const;
+const keptByJose = {
+  ...{ cacheMaxAge: Infinity, cooldownDuration: Infinity },
+  [customFetch]: issuerFetch,
+} as const;
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
@@ -22,7 +26,7 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 async function addressOfKeys(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const signal = AbortSignal.timeout(requestTimeoutMs);
-  const answer = await fetch(address, { signal, redirect: 'error' });
+  const answer = await issuerFetch(address, { signal });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const description: unknown = await answer.json();
   if (isObject(description) && typeof description.jwks_uri === 'string')

@@ -68,7 +68,7 @@ export class IssuerRequests {
         doing: `${doing} of ${this.#issuer}`,
         reason,
         cause,
-        action: 'Check that the catalog reaches the issuer over HTTPS.',
+        action: adviceOf(cause) ?? 'Check that the catalog reaches the issuer over HTTPS.',
       }),
     );
   }
@@ -78,6 +78,12 @@ export class IssuerRequests {
     const detail = 'an issuer of tokens that this requires does not answer the catalog';
     return new Problem('issuer-unavailable', detail, { retryAfter: Math.max(1, this.waitS) });
   }
+}
+
+/** The advice of what has failed on the way to an issuer, such as a proxy. */
+function adviceOf(error: unknown): string | undefined {
+  const { cause } = error as { readonly cause?: unknown };
+  return [error, cause].find((each) => each instanceof DeskpackError)?.action;
 }
 
 /** The message of an error with those of its causes: `fetch` itself says no more than "fetch failed". */

@@ -3,6 +3,7 @@ import { isObject } from '../../../../text/json/json-object.ts';
 import { tryParseJson } from '../../../../text/json/json-text.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { TokenSource } from '../access.ts';
+import { issuerFetch } from './issuer-fetch.ts';
 import { IssuerRequests } from './issuer-requests.ts';
 import type { OidcIssuer } from './oidc-tokens.ts';
 
@@ -108,11 +109,12 @@ export function signInWith(
   const client = () => import('openid-client');
 
   async function discover(): Promise<Configuration> {
-    const { discovery, allowInsecureRequests } = await client();
+    const { discovery, allowInsecureRequests, customFetch } = await client();
     const url = new URL(issuer);
     // Issuers without TLS are only on this machine.
     const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
-    return discovery(url, clientId, clientSecret, undefined, { execute, timeout: 5 });
+    const options = { execute, timeout: 5, [customFetch]: issuerFetch };
+    return discovery(url, clientId, clientSecret, undefined, options);
   }
 
   async function configuration(): Promise<Configuration> {
