@@ -1,5 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { migrate } from './migrate.ts';
+import { withLibpqModes } from './tls-mode.ts';
 
 const { builtins } = pg.types;
 
@@ -21,7 +22,7 @@ const idleMs = 3_000;
 /** How a connection to a database is made; one whose other end is gone without a word is noticed. */
 export function connectionTo(url: string): pg.ClientConfig {
   return {
-    connectionString: url,
+    connectionString: withLibpqModes(url),
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -31,8 +32,11 @@ export function connectionTo(url: string): pg.ClientConfig {
 
 /** The database and the server of an address, without user and password, for messages. */
 export function databaseName(url: string): string {
-  const { database, host } = new pg.Client({ connectionString: url });
-  return `${database} on ${host}`;
+  // Without the parameters, of which a file may be missing.
+  const [address = url] = url.split('?');
+  const { database, host } = new pg.Client({ connectionString: address });
+  const [, folder] = /[?&]host=([^&]*)/.exec(url) ?? [];
+  return `${database} on ${folder === undefined ? host : decodeURIComponent(folder)}`;
 }
 
 /** Connections for what is asked and changed. */

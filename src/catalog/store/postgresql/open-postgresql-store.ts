@@ -4,6 +4,7 @@ import { postgresqlCompiler } from '../sql/compiler.ts';
 import { type SqlStore, sqlStore } from '../sql/sql-store.ts';
 import { databaseName } from './connections.ts';
 import { PostgresqlDatabase } from './postgresql-database.ts';
+import { tlsRemedy } from './tls-mode.ts';
 
 /**
  * Opens the catalog in a PostgreSQL database, and creates its tables if there are none.
@@ -20,7 +21,9 @@ export async function openPostgresqlStore(url: string): Promise<SqlStore> {
       // The server's own errors are told in its words.
       reason: explainSystemError(cause, 'connect').reason,
       cause,
-      action: 'Check the address, the user and its password, and that the server runs.',
+      action:
+        tlsRemedy(cause) ??
+        'Check the address, the user and its password, and that the server runs.',
     });
   }
 }
