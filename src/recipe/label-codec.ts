@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
+import { withoutDoctype } from '../icon/svg/without-doctype.ts';
 import { tryParseJson } from '../text/json/json-text.ts';
 
 /** How one label represents one field: `read` is the inverse of `write`, as far as the label contains the value. */
@@ -69,7 +70,10 @@ export const defaultDesktopFolder = '/usr/share/applications';
  */
 export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   icon: text('icon'),
-  icondata: { write: (_, icon) => icon && Buffer.from(icon).toString('base64'), read: asItIs },
+  icondata: {
+    write: (_, icon) => icon && Buffer.from(withoutDoctype(icon)).toString('base64'),
+    read: asItIs,
+  },
   keyword: {
     write: ({ name, keyword }) => (isAbsent(keyword) ? undefined : `${name},${keyword}`),
     read: asItIs,

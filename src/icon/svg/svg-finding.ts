@@ -5,6 +5,8 @@ type Severity = 'error' | 'warning';
 const svgSeverities = {
   'not-well-formed': 'error',
   'not-svg': 'error',
+  'document-type': 'error',
+  'too-much': 'error',
   script: 'warning',
   'event-handler': 'warning',
   'foreign-object': 'warning',

@@ -1,10 +1,13 @@
 import { SaxesParser } from 'saxes';
+import { Expansion } from './expansion/expansion.ts';
+import { TooMuch } from './expansion/too-much.ts';
 import {
   attributeFinding,
   elementFinding,
   type QualifiedName,
   svgNamespace,
 } from './svg-content.ts';
+import { decodeSvg } from './svg-decode.ts';
 import { readDoctype } from './svg-doctype.ts';
 import type { SvgFindingAt } from './svg-finding.ts';
 import { shortened, styleFinding } from './svg-references.ts';
@@ -18,6 +21,9 @@ const maxDepth = 256;
  */
 const maxAttributes = 256;
 const maxNamespaceLength = 256;
+
+/** How deep drawings may be embedded in one another. */
+const maxEmbedded = 3;
 
 /** Maximum number of findings about one icon; a hostile icon could cause millions. */
 const maxFindings = 20;
@@ -58,8 +64,10 @@ function attributeStart(text: string, end: number, name: string): number {
 
 /** How a file is read. */
 export interface ReadSvgOptions {
-  /** Whether the limits for attributes and namespaces are off. */
+  /** Whether the limits for attributes, namespaces and what a drawing makes a renderer draw are off. */
   readonly isUnbounded?: boolean;
+  /** Whether a document type is refused, whatever it declares. */
+  readonly refusesDoctype?: boolean;
 }
 
 /** Why an attribute exceeds the limits of its element; undefined if it does not. */
@@ -73,17 +81,32 @@ function attributeProblem(
   return `a namespace has more than ${maxNamespaceLength} characters`;
 }
 
-/** Reads a whole file and reports findings; throws `Stop` at an error. */
+/**
+ * Reads a whole file and reports findings; throws `Stop` at an error.
+ *
+ * @returns how many elements it has with what its references repeat; 0 if nothing bounds them
+ */
 function readSvg(
   text: string,
   report: (finding: SvgFindingAt) => void,
-  { isUnbounded = false }: ReadSvgOptions,
-): void {
+  { isUnbounded = false, refusesDoctype = false }: ReadSvgOptions,
+  level = 0,
+): number {
   const parser = new SaxesParser({ xmlns: true });
   const attributeStarts = new Map<string, number>();
   let depth = 0;
   let tagStart = 0;
   let attributeCount = 0;
+  const expansion = isUnbounded ? undefined : new Expansion((bytes) => countEmbedded(bytes, level));
+  /** Stops reading at what is too much for a renderer. */
+  const orStop = <T>(offset: number, count: () => T): T => {
+    try {
+      return count();
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      throw new Stop({ kind: 'too-much', message: error.message, offset });
+    }
+  };
   let style: { readonly start: number; readonly depth: number; text: string } | undefined;
 
   parser.on('error', ({ message }) => {
@@ -97,6 +120,10 @@ function readSvg(
   parser.on('doctype', (doctype) => {
     const { entities, findings } = readDoctype(doctype);
     const offset = text.indexOf('<!DOCTYPE');
+    if (refusesDoctype) {
+      const message = 'it has a document type (<!DOCTYPE …>); remove that';
+      throw new Stop({ kind: 'document-type', message, offset });
+    }
     for (const finding of findings) {
       if (finding.kind === 'not-well-formed') throw new Stop({ ...finding, offset });
       report({ ...finding, offset });
@@ -136,6 +163,7 @@ function readSvg(
       const message = `elements are nested more than ${maxDepth} deep`;
       throw new Stop({ kind: 'not-well-formed', message, offset: tagStart });
     }
+    orStop(tagStart, () => expansion?.open(tag));
     if (tag.local.toLowerCase() === 'style') style ??= { start: tagStart, depth, text: '' };
     const finding = elementFinding(tag);
     if (finding) report({ ...finding, offset: tagStart });
@@ -151,7 +179,10 @@ function readSvg(
   parser.on('text', addStyle);
   parser.on('cdata', addStyle);
   parser.on('closetag', () => {
+    expansion?.close();
     if (style?.depth === depth) {
+      const { start, text: sheet } = style;
+      orStop(start, () => expansion?.addStyle(sheet));
       const finding = styleFinding(style.text);
       if (finding) {
         report({ ...finding, message: `a style ${finding.message}`, offset: style.start });
@@ -161,6 +192,27 @@ function readSvg(
     depth -= 1;
   });
   parser.write(text).close();
+  return orStop(0, () => expansion?.elements() ?? 0);
+}
+
+/**
+ * How many elements a drawing has that is embedded in another one; 0 if no renderer shows it.
+ *
+ * @throws TooMuch
+ */
+function countEmbedded(bytes: Buffer, level: number): number {
+  if (level === maxEmbedded) {
+    throw new TooMuch(`drawings are embedded in one another more than ${maxEmbedded} deep`);
+  }
+  const decoded = decodeSvg(bytes);
+  if (!('text' in decoded)) return 0;
+  try {
+    return readSvg(decoded.text, () => {}, {}, level + 1);
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    if (error.finding.kind === 'too-much') throw new TooMuch(error.finding.message);
+    return 0;
+  }
 }
 
 /** The findings about the text of an icon, found by reading all of it as XML. */

@@ -42,7 +42,7 @@ export function addressFinding(address: string, isShown = true): ReferenceFindin
 }
 
 /** Style text with its escapes decoded, which can hide names such as `url`. */
-function unescapeStyle(style: string): string {
+export function unescapeStyle(style: string): string {
   if (!style.includes('\\')) return style;
   return style
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, digits: string) => {

@@ -79,7 +79,10 @@ export function readLabels(
       ? unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }))
       : [];
     findings.push(...hidden);
-    const broken = field === 'icondata' ? iconDataError(text, { isUnbounded: isKept }) : undefined;
+    const broken =
+      field === 'icondata'
+        ? iconDataError(text, { isUnbounded: isKept, refusesDoctype: !isKept })
+        : undefined;
     if (broken) {
       findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
     }

@@ -39,7 +39,7 @@ export const registrationRules = {
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',
   'label-icondata':
-    'The value of oc.icondata is an SVG drawing in base64: nothing else would be shown. An element has at most 256 attributes, and a namespace as many characters.',
+    'The value of oc.icondata is an SVG drawing in base64: nothing else would be shown. It has no document type (<!DOCTYPE), and at most 50,000 elements with what its references repeat, nothing in it refers to itself, the regions of its filters are not a thousand times larger than it is, and pictures in it have as many pixels as one of 4096x4096. An element has at most 256 attributes, and a namespace as many characters.',
   'label-duplicate-key':
     'In the JSON of a label no key appears twice in an object: another reader could find a wider access rule.',
 } as const;

@@ -99,7 +99,8 @@ function iconContentRule(
 export const iconSvg = iconContentRule('error', {
   name: 'icon-svg',
   summary: 'The icon file is well-formed SVG.',
-  reason: 'Browsers show nothing for an icon that is not an SVG, or that is cut off.',
+  reason:
+    'Browsers show nothing for an icon that is not an SVG, or that is cut off. One that repeats its parts too often, through <use> or patterns, makes pages hang.',
   example: {
     bad: {
       descriptor: { icon: 'xcalc.svg' },
