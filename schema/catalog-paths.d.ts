@@ -3399,8 +3399,8 @@ export interface operations {
     getIcon: {
         parameters: {
             query?: {
-                /** @description Draw it as a PNG file with so many pixels a side. */
-                size?: 16 | 24 | 32 | 48 | 64 | 96 | 128 | 256 | 512;
+                /** @description Show it as a PNG file with so many pixels a side, as it was drawn when it was registered. */
+                size?: 96 | 256;
             };
             header?: {
                 /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */

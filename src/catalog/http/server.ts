@@ -12,6 +12,7 @@ import { refuseChanges } from './access/refuse-changes.ts';
 import { refuseForeignPages } from './access/refuse-foreign-pages.ts';
 import { auditRefused } from './access/refused-attempts.ts';
 import { notKept } from './answers/caching.ts';
+import { LateIconPictures } from './answers/late-icon-pictures.ts';
 import { sayKnownDamage } from './answers/say-damaged.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
 import { type BodyReader, readsHere } from './bodies/body-reader.ts';
@@ -136,6 +137,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     access,
     reader,
     views,
+    iconPictures: new LateIconPictures(service, views),
     bodies,
     bodyLimit,
     platform,

@@ -9,6 +9,15 @@ export interface Asset {
   readonly bytes: Uint8Array;
 }
 
+/** The sizes in which icons are drawn, in pixels a side: for rows of lists, and for large pictures. */
+export const iconSizes = [96, 256] as const;
+
+/** An icon as a PNG file that fits into a square. */
+export interface IconPicture {
+  readonly size: number;
+  readonly picture: Asset;
+}
+
 /** A registered document, and the values that are derived from it alone. */
 interface Content {
   readonly digest: string;
@@ -32,6 +41,8 @@ export interface NewEntry {
   readonly content: Content;
   /** The icon of a record. */
   readonly icon?: Asset | undefined;
+  /** The icon as it is shown in lists; absent if it has been drawn earlier, or cannot be. */
+  readonly iconPictures?: readonly IconPicture[] | undefined;
   /** The image of a record. */
   readonly image?: ApplicationImage | undefined;
   /** The summary for lists, as JSON text, so that listing reads no contents. */

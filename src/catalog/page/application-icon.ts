@@ -20,7 +20,8 @@ export function applicationIcon(
   size: 48 | 96,
 ): Html {
   const [letter = ''] = displayname.trim().toUpperCase();
-  const address = callAddress(root, name, 'icon');
+  // Twice as large, for screens with two pixels to a point.
+  const address = callAddress(root, name, `icon?size=${size === 48 ? 96 : 256}`);
   return html`<span class="icon icon-${size}"><span aria-hidden="true">${letter}</span>${
     hasIcon &&
     html`<img src="${address}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async">`

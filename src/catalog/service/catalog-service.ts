@@ -1,3 +1,4 @@
+import type { IconPicture } from '../model/entry.ts';
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './administration/audit.ts';
 import { backUp, backups } from './administration/back-up.ts';
@@ -22,7 +23,7 @@ import { openWith } from './list/open-with.ts';
 import { nameOfImage, platformRecords } from './show/platform-images.ts';
 import { revision, revisions } from './show/revisions.ts';
 import { show, showDocument, showEtag } from './show/show.ts';
-import { showIcon, showPicture } from './show/show-asset.ts';
+import { showIcon, showIconDigest, showPicture } from './show/show-asset.ts';
 import { showDetails } from './show/show-details.ts';
 import { deliver } from './webhooks/deliver.ts';
 import {
@@ -89,6 +90,11 @@ export function catalogService(store: CatalogStore) {
     showDocument: on(showDocument),
     showEtag: on(showEtag),
     showIcon: on(showIcon),
+    showIconDigest: on(showIconDigest),
+    iconPicture: (icon: string, size: number) => store.getIconPicture(icon, size),
+    drawnIcons: (icons: readonly string[]) => store.drawnIcons(icons),
+    keepIconPictures: (icon: string, pictures: readonly IconPicture[]) =>
+      store.keepIconPictures(icon, pictures),
     showPicture: on(showPicture),
     size: () => store.size(),
     testWebhook: on(testWebhook),

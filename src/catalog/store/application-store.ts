@@ -1,4 +1,11 @@
-import type { Asset, NewEntry, StoredEntry, StoredState, WholeSummary } from '../model/entry.ts';
+import type {
+  Asset,
+  IconPicture,
+  NewEntry,
+  StoredEntry,
+  StoredState,
+  WholeSummary,
+} from '../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../model/event/event.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
 import type { Usage } from '../model/token/access-token.ts';
@@ -105,6 +112,12 @@ export interface ApplicationStore {
   /** The document with a content address, whether or not it is the registered one now. */
   getContent(digest: string): Promise<Uint8Array | undefined>;
   getIcon(key: string): Promise<Asset | undefined>;
+  /** An icon, by its content address, as a picture of a size. */
+  getIconPicture(icon: string, size: number): Promise<Asset | undefined>;
+  /** Which of these icons, by their content addresses, are kept as pictures. */
+  drawnIcons(icons: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Keeps the pictures of an icon that was registered before icons were drawn. */
+  keepIconPictures(icon: string, pictures: readonly IconPicture[]): Promise<void>;
   getPicture(key: string): Promise<Asset | undefined>;
   /** The summary of an application for lists; undefined if it was removed. */
   getSummary(key: string): Promise<WholeSummary | undefined>;

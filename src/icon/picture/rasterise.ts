@@ -41,7 +41,7 @@ const maxFileBytes = 1_000_000;
 const maxSidePoints = 1280;
 
 /** Path of the renderer, or undefined if it is not installed. */
-function findRenderer(): string | undefined {
+export function findRenderer(): string | undefined {
   try {
     return createRequire(import.meta.url).resolve('@resvg/resvg-js');
   } catch {
@@ -53,7 +53,7 @@ function findRenderer(): string | undefined {
  * The text of an icon that is safe for the renderer, which would read local files that an image names:
  * well-formed, and without references out of the file.
  */
-function drawableText(svg: Uint8Array): string | undefined {
+export function drawableText(svg: Uint8Array): string | undefined {
   if (svg.byteLength > maxFileBytes) return undefined;
   // Icons that a catalog accepted before the limit existed are drawn too.
   const isBad = checkSvg(svg, { isUnbounded: true }).some(
@@ -129,20 +129,4 @@ export async function rasteriseAll(
 /** Draws an icon as large as fits, as `rasteriseAll` does. */
 export async function rasterise(svg: Uint8Array, size: PixelSize): Promise<Pixels | undefined> {
   return (await rasteriseAll(svg, [size]))?.[0];
-}
-
-/**
- * Draws an icon as large as fits. Undefined if it cannot be drawn, `late` if it timed out because of the load of the
- * machine, so that a retry makes sense.
- */
-export async function rasteriseOrTimeout(
-  svg: Uint8Array,
-  size: PixelSize,
-): Promise<Pixels | 'late' | undefined> {
-  try {
-    return (await drawAll(svg, [size]))?.[0];
-  } catch (error) {
-    if (!(error instanceof DeskpackError)) throw error;
-    return error.code === 'program-timed-out' ? 'late' : undefined;
-  }
 }

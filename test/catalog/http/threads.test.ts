@@ -9,10 +9,11 @@ import { pathOf, put, runningCatalog } from './running-catalog.ts';
 /** A catalog with two revisions of an application, whose threads tell what they are asked, and do it once they may. */
 async function catalogWithThreads() {
   const asked: string[] = [];
-  let isBusy = false;
+  let busyWith: string | undefined;
   const ask = (what: string) => {
     asked.push(what);
-    if (isBusy) throw new Problem('busy', 'too much', { retryAfter: 2 });
+    if (busyWith === what || busyWith === 'everything')
+      throw new Problem('busy', 'too much', { retryAfter: 2 });
   };
   const reader: BodyReader = {
     read: async (bytes, options) => {
@@ -27,17 +28,17 @@ async function catalogWithThreads() {
       ask('changes');
       return makesViewsHere.changes(earlier, later);
     },
-    drawing: async (svg, size) => {
+    drawings: async (icons) => {
       ask('drawing');
-      return makesViewsHere.drawing(svg, size);
+      return makesViewsHere.drawings(icons);
     },
   };
   const { url, errors } = await runningCatalog(undefined, undefined, { reader, views });
   await put(url, record());
   await put(url, record({ 'oc.cat': 'games' }));
   asked.length = 0;
-  const setBusy = (busy: boolean) => {
-    isBusy = busy;
+  const setBusy = (busy: boolean | 'drawing') => {
+    busyWith = busy === true ? 'everything' : busy || undefined;
   };
   return { url, errors, asked, setBusy };
 }
@@ -51,7 +52,6 @@ test.each<[what: string, path: (url: string) => string, method: string, asks: re
     'GET',
     ['changes', 'restore', 'restore'],
   ],
-  ['drawing', (url) => pathOf(url, 'image/sketch/icon?size=16'), 'GET', ['drawing']],
 ])(
   '%s is left to threads, and who asks while there is too much is told to come again',
   async (_, path, method, asks) => {
@@ -67,6 +67,23 @@ test.each<[what: string, path: (url: string) => string, method: string, asks: re
     expect(errors).toEqual([]);
   },
 );
+
+test('drawing is left to threads, once for an icon, and nothing is registered while there is too much', async () => {
+  const { url, asked, setBusy } = await catalogWithThreads();
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h9"/></svg>';
+  const drawn = record({ 'oc.name': 'drawn', 'oc.icondata': Buffer.from(icon).toString('base64') });
+  setBusy('drawing');
+  const refused = await put(url, drawn);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  setBusy(false);
+  expect((await fetch(pathOf(url, 'image/drawn'))).status).toBe(404);
+  expect((await put(url, drawn)).status).toBe(201);
+  for (const size of [96, 256]) {
+    expect((await fetch(pathOf(url, `image/drawn/icon?size=${size}`))).status).toBe(200);
+  }
+  expect((await put(url, { ...drawn, Comment: 'again' })).status).toBe(200);
+  expect(asked.filter((what) => what === 'drawing')).toHaveLength(2);
+});
 
 test('equal documents are not compared', async () => {
   const { url, asked } = await catalogWithThreads();

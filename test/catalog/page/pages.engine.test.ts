@@ -2,6 +2,8 @@ import axe from 'axe-core';
 import { decode, encode } from 'fast-png';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readBody } from '../../../src/catalog/model/registration/read-body.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
 import { carryRequests, chromiumMissing, startChromium } from '../../support/chromium.ts';
 import { descriptor, record } from '../documents.ts';
@@ -602,7 +604,7 @@ describe.skipIf(chromiumMissing)(
         load = resolve;
       });
       let isBroken = true;
-      await page.route('**/icon', async (route) => {
+      await page.route('**/icon?*', async (route) => {
         if (isBroken) return route.fulfill({ status: 503 });
         await loading;
         await route.fallback();
@@ -614,7 +616,7 @@ describe.skipIf(chromiumMissing)(
       // The script may begin before the icon has failed, or afterwards.
       let isScriptLate = false;
       await page.route('**/*.js*', async (route) => {
-        const failed = isScriptLate && page.waitForResponse('**/icon');
+        const failed = isScriptLate && page.waitForResponse('**/icon?*');
         await failed;
         await route.fallback();
       });
@@ -628,6 +630,37 @@ describe.skipIf(chromiumMissing)(
       await expect.poll(opacity).toBe('0');
       load();
       await expect.poll(opacity).toBe('1');
+    });
+
+    test('no page shows a drawing of strangers, and one that was registered before drawings were bounded stops none', async () => {
+      const { url, service } = await runningCatalog();
+      const levels = [1, 2, 3, 4, 5, 6].map((n) => {
+        const copies = `<use href="#l${n - 1}"/>`.repeat(10);
+        return `<g id="l${n}">${copies}</g>`;
+      });
+      const bomb = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path id="l0" d="M0 0h9"/>${levels.join('')}</svg>`;
+      const documentOf = (name: string, icon: string) =>
+        record(
+          { 'oc.name': name, 'oc.icondata': Buffer.from(icon).toString('base64') },
+          { RepoTags: [`acme/${name}:1`], RepoDigests: [] },
+        );
+      expect((await put(url, documentOf('bomb', bomb))).status).toBe(422);
+      const read = readBody(Buffer.from(JSON.stringify(documentOf('bomb', bomb))), {
+        isKept: true,
+      });
+      if (read.kind !== 'entries') throw new Error(read.kind);
+      await service.register(anyone, read.entries);
+      expect((await put(url, record())).status).toBe(201);
+      const { page } = await openPage();
+      const types = new Set<string | undefined>();
+      page.on('response', (response) => {
+        if (response.url().includes('/icon')) types.add(response.headers()['content-type']);
+      });
+      for (const path of ['/', '/applications/bomb', '/applications/sketch']) {
+        await page.goto(url + path, { waitUntil: 'networkidle' });
+        expect(await page.evaluate('1 + 1')).toBe(2);
+      }
+      expect(types).toEqual(new Set(['image/png', 'application/problem+json; charset=utf-8']));
     });
 
     test('text in a registration is shown, and never executed', async () => {

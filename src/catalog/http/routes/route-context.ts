@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
 import type { SignInDoor } from '../access/openid/sign-in.ts';
+import type { LateIconPictures } from '../answers/late-icon-pictures.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
@@ -12,6 +13,7 @@ export interface RouteContext {
   readonly access: Access;
   readonly reader: BodyReader;
   readonly views: ViewMaker;
+  readonly iconPictures: LateIconPictures;
   /** Whether it answers as the reference platform does, where the two differ. */
   readonly platform: boolean;
   readonly bodies: BodyBudget;

@@ -1,6 +1,6 @@
 import type { ChangedPart } from '../../page/changes/document-changes.ts';
 import { TooMuchWork, type WorkLimits, WorkThreads } from '../threads/work-threads.ts';
-import type { DrawnIcon, ViewMaker } from './view-maker.ts';
+import type { DrawnIcons, ViewMaker } from './view-maker.ts';
 import { type PlatformText, platformText } from './view-maker.ts';
 import type { ViewTask } from './view-thread.ts';
 
@@ -9,6 +9,11 @@ const usualLimits: WorkLimits = { processorMs: 2_000, clockMs: 60_000 };
 
 /** Views that wait to be made: as many as are made within seconds. */
 const maxWaiting = 32;
+
+/** The same of registrations with new icons, whose bodies have a budget of their own. */
+const maxWaitingDrawings = 256;
+
+const tooMuch = 'the icons of this request take too long to be drawn; register them in parts';
 
 /** A shorter document is read within a millisecond, which is less than a thread costs. */
 const maxHere = 64 * 1024;
@@ -20,6 +25,12 @@ const maxHere = 64 * 1024;
  */
 export function makesViewsInThreads(file: string, limits: WorkLimits = usualLimits): ViewMaker {
   const threads = new WorkThreads<ViewTask, unknown>(file, { ...limits, threads: 1, maxWaiting });
+  // Registrations wait for these, and each of them only for its own icons.
+  const drawing = new WorkThreads<ViewTask, unknown>(file, {
+    ...limits,
+    threads: 1,
+    maxWaiting: maxWaitingDrawings,
+  });
   const orTooMuch = async <T>(task: ViewTask, otherwise: T): Promise<T> => {
     try {
       return (await threads.run(task)) as T;
@@ -31,11 +42,20 @@ export function makesViewsInThreads(file: string, limits: WorkLimits = usualLimi
   return {
     changes: (earlier, later) =>
       orTooMuch<readonly ChangedPart[] | undefined>({ kind: 'changes', earlier, later }, undefined),
-    drawing: (svg, size) => orTooMuch<DrawnIcon>({ kind: 'drawing', svg, size }, 'undrawable'),
+    drawings: async (icons) => {
+      try {
+        return (await drawing.run({ kind: 'drawings', icons })) as DrawnIcons;
+      } catch (error) {
+        if (!(error instanceof TooMuchWork)) throw error;
+        return icons.map(() => ({ reason: tooMuch }));
+      }
+    },
     platform: async (document) =>
       document.length <= maxHere
         ? platformText(document)
         : orTooMuch<PlatformText | undefined>({ kind: 'platform', document }, undefined),
-    close: () => threads.close(),
+    close: async () => {
+      await Promise.all([threads.close(), drawing.close()]);
+    },
   };
 }

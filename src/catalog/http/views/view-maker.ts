@@ -1,5 +1,6 @@
-import { pngOfPixels } from '../../../icon/picture/png-of-pixels.ts';
-import { rasteriseOrTimeout } from '../../../icon/picture/rasterise.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { type DrawnPngs, drawPngs } from '../../../icon/picture/draw-pngs.ts';
+import { iconSizes } from '../../model/entry.ts';
 import { platformApplication } from '../../model/platform-application.ts';
 import { type ChangedPart, documentChanges } from '../../page/changes/document-changes.ts';
 
@@ -12,11 +13,11 @@ export interface ViewMaker {
    */
   changes(earlier: Uint8Array, later: Uint8Array): Promise<readonly ChangedPart[] | undefined>;
   /**
-   * An icon as a PNG file that fits into a square.
+   * Icons as PNG files in the sizes of `iconSizes`, as `drawPngs` draws them; `late` if the machine had too much else to do.
    *
    * @throws Problem when too much is asked for at a time
    */
-  drawing(svg: Uint8Array, size: number): Promise<DrawnIcon>;
+  drawings(icons: readonly Uint8Array[]): Promise<DrawnIcons>;
   /**
    * How the reference platform shows a registered document; undefined if it is no inspection record, or takes too much.
    *
@@ -29,19 +30,21 @@ export interface ViewMaker {
 /** Makes everything at once, on the thread that asks. */
 export const makesViewsHere: ViewMaker = {
   changes: async (earlier, later) => documentChanges(earlier, later),
-  drawing: drawIcon,
+  drawings: drawIcons,
   platform: async (document) => platformText(document),
   close: async () => {},
 };
 
-/** A PNG file; `undrawable` if there is no picture of the icon, `late` if the machine had too much else to do. */
-export type DrawnIcon = Uint8Array | 'undrawable' | 'late';
+export type DrawnIcons = readonly (DrawnPngs | undefined)[] | 'late';
 
-/** Draws an icon as large as fits into a square. */
-export async function drawIcon(svg: Uint8Array, size: number): Promise<DrawnIcon> {
-  const pixels = await rasteriseOrTimeout(svg, { width: size, height: size });
-  if (pixels === 'late') return pixels;
-  return pixels ? pngOfPixels(pixels) : 'undrawable';
+/** Draws icons in the sizes in which they are shown. */
+export async function drawIcons(icons: readonly Uint8Array[]): Promise<DrawnIcons> {
+  try {
+    return await drawPngs(icons, iconSizes);
+  } catch (error) {
+    if (error instanceof DeskpackError && error.code === 'program-timed-out') return 'late';
+    throw error;
+  }
 }
 
 /** How the reference platform shows an application: its first tag, and the application as JSON text. */

@@ -24,7 +24,7 @@ function categories(root: string, cat: string): Html {
 function preview({ root, details, wholeAddress }: ApplicationPart, sentence: string): Html {
   const { application, hasIcon, picture } = details;
   const { name, displayname } = application;
-  const image = picture ? 'picture' : hasIcon ? 'icon?size=512' : undefined;
+  const image = picture ? 'picture' : hasIcon ? 'icon?size=256' : undefined;
   return html`<meta property="og:type" content="website">
 <meta property="og:title" content="${displayname}">
 ${sentence !== '' && html`<meta name="description" property="og:description" content="${sentence}">\n`}${
@@ -158,7 +158,7 @@ ${
 <ul class="entries" aria-label="Addresses">
 <li><a href="${address('').slice(0, -1)}">JSON</a></li>
 ${history && html`<li><a href="${address(`revisions/${revision}`)}">${document}</a></li>\n`}${
-  details.hasIcon && html`<li><a href="${address('icon')}">Icon</a></li>\n`
+  details.hasIcon && html`<li><a href="${address('icon?size=256')}">Icon</a></li>\n`
 }${details.picture && html`<li><a href="${address('picture')}">Picture</a></li>\n`}<li><a href="${root}feed" type="application/atom+xml">Feed of changes</a></li>
 </ul>
 </section>

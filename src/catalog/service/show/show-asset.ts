@@ -28,6 +28,20 @@ export function showIcon(
   return showAsset(store, caller, name, (key) => store.getIcon(key));
 }
 
+/** The content address of an application's icon. */
+export async function showIconDigest(
+  store: CatalogStore,
+  { viewer }: Caller,
+  name: string,
+): Promise<string | undefined> {
+  const key = nameKey(name);
+  if (viewer) {
+    const entry = await store.get(key);
+    if (!entry || !maySee(viewer, entry.head)) return undefined;
+  }
+  return (await store.getSummary(key))?.icon ?? undefined;
+}
+
 /** A picture, and when it was kept: the moment, ISO 8601 in UTC, and what was registered then. */
 export interface KeptPicture extends Asset {
   /** Absent if nothing says so, and for callers who see no history. */

@@ -169,4 +169,11 @@ export const migrations: readonly string[] = [
    create index application_by_updated on application (updated desc, key) where removed = 0`,
   // The order of applications that were registered in the same millisecond.
   `create index event_of_application on event (key, id)`,
+  `-- Icons as PNG files, by the content addresses of the drawing and of the file.
+   create table icon_picture (
+     icon text not null,
+     size integer not null,
+     picture text not null,
+     primary key (icon, size)
+   )`,
 ];

@@ -15,6 +15,7 @@ const tables = {
   content: ['digest'],
   head: ['content'],
   asset: ['digest'],
+  icon_picture: ['icon', 'size'],
   application: ['key'],
   revision: ['key', 'revision'],
   term: ['facet', 'value', 'key'],

@@ -88,6 +88,7 @@ export function purgeStatements(sql: Compiler) {
           .where('kind', '=', pictured)
           .where('key', '=', key),
       )
+      .where('digest', 'not in', sql.selectFrom('icon_picture').select('picture'))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -103,17 +104,20 @@ export function purgeStatements(sql: Compiler) {
         ),
       ),
   );
+  const shownIcons = sql
+    .selectFrom('application')
+    .select('icon')
+    .where('icon', 'is not', null)
+    .$castTo<{ icon: string }>();
   // Icons are drawn from documents again when a revision comes back.
+  const removeIconPictures = statementOf(
+    sql.deleteFrom('icon_picture').where('icon', 'not in', shownIcons),
+  );
   const removeAssets = statementOf(
     sql
       .deleteFrom('asset')
-      .where(
-        'digest',
-        'not in',
-        sql.selectFrom('application').select('icon').where('icon', 'is not', null).$castTo<{
-          icon: string;
-        }>(),
-      )
+      .where('digest', 'not in', shownIcons)
+      .where('digest', 'not in', sql.selectFrom('icon_picture').select('picture'))
       .where(
         'digest',
         'not in',
@@ -146,5 +150,10 @@ export function purgeStatements(sql: Compiler) {
     yield dropPicture(key);
   }
 
-  return { purge, purgeAll, dropPictures, unused: [removeAssets, removeCounts] };
+  return {
+    purge,
+    purgeAll,
+    dropPictures,
+    unused: [removeIconPictures, removeAssets, removeCounts],
+  };
 }

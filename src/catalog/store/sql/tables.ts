@@ -28,6 +28,8 @@ export interface Tables {
   content: { digest: string; head: string; bytes: Uint8Array };
   /** The digests of the heads of contents. */
   head: { content: string; digest: string };
+  /** Icons as they are shown in lists, by the content addresses of the drawing and of the PNG file. */
+  icon_picture: { icon: string; size: number; picture: string };
   asset: { digest: string; type: string; bytes: Uint8Array };
   revision: {
     key: string;

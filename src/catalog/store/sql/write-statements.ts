@@ -1,5 +1,5 @@
 import { digestOf } from '../../../system/files/digest.ts';
-import type { Asset, NewEntry } from '../../model/entry.ts';
+import type { Asset, IconPicture, NewEntry } from '../../model/entry.ts';
 import type { NewEvent } from '../../model/event/event.ts';
 import { countedFacets, type Term } from '../../model/list/term.ts';
 import type { EntryWrite } from '../application-store.ts';
@@ -23,6 +23,18 @@ export function writeStatements(sql: Compiler) {
       .values({ digest, type, bytes })
       .onConflict((conflict) => conflict.column('digest').doNothing()),
   );
+  const addIconPicture = preparedFor((row: Tables['icon_picture']) =>
+    sql
+      .insertInto('icon_picture')
+      .values({ icon: row.icon, size: row.size, picture: row.picture })
+      .onConflict((conflict) => conflict.columns(['icon', 'size']).doNothing()),
+  );
+  function* putIconPictures(icon: string, pictures: readonly IconPicture[]): Generator<Statement> {
+    for (const { size, picture } of pictures) {
+      yield addAsset(picture);
+      yield addIconPicture({ icon, size, picture: picture.digest });
+    }
+  }
   const addContent = preparedFor(({ digest, head, bytes }: NewEntry['content']) =>
     sql
       .insertInto('content')
@@ -122,11 +134,14 @@ export function writeStatements(sql: Compiler) {
 
   function* put(write: Put): Generator<Statement> {
     const { key, revision, at, registered, actor, as, entry, repository, token = null } = write;
-    const { name, content, icon, image, summary, terms } = entry;
+    const { name, content, icon, iconPictures = [], image, summary, terms } = entry;
     const { digest } = content;
     yield addContent(content);
     yield addHead({ content: digest, digest: digestOf(content.head) });
-    if (icon) yield addAsset(icon);
+    if (icon) {
+      yield addAsset(icon);
+      yield* putIconPictures(icon.digest, iconPictures);
+    }
     if (revision > 1) {
       yield discount(key);
       yield removeTerms(key);
@@ -179,6 +194,7 @@ export function writeStatements(sql: Compiler) {
         }
       }
     },
+    iconPictures: putIconPictures,
     event: addEvent,
   };
 }

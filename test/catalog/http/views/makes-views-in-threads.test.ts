@@ -39,23 +39,31 @@ test('a thread compares and draws as this one does', async () => {
   // As long as a thread reads it.
   const long = bytes(record({ 'oc.comment': 'x'.repeat(100_000) }));
   expect(await views.platform(long)).toEqual(platformText(long));
-  const drawn = await views.drawing(drawing, 16);
-  if (typeof drawn === 'string') throw new Error(drawn);
-  expect(decode(drawn)).toMatchObject({ width: 16, height: 8 });
-  expect(await views.drawing(Buffer.from('<svg'), 16)).toBe('undrawable');
+  const drawn = await views.drawings([drawing, Buffer.from('<svg')]);
+  if (drawn === 'late') throw new Error(drawn);
+  const [pngs, none] = drawn;
+  if (!pngs || 'reason' in pngs) throw new Error(pngs?.reason ?? 'not drawn');
+  const sizes = pngs.map((png) => [decode(png).width, decode(png).height]);
+  expect(sizes).toEqual([
+    [96, 48],
+    [256, 128],
+  ]);
+  expect(none).toBeUndefined();
 });
 
 test('a view beyond its processor time is not shown, and the next one is', async () => {
   const views = viewsOf(endless(), { processorMs: 300, clockMs: 600_000 });
   expect(await views.changes(drawing, drawing)).toBeUndefined();
-  expect(await views.drawing(drawing, 16)).toBe('undrawable');
+  expect(await views.drawings([drawing])).toEqual([
+    { reason: expect.stringContaining('register them in parts') },
+  ]);
 });
 
 test.skipIf(process.platform !== 'linux')(
   'a view that only takes long may be requested again',
   async () => {
     const views = viewsOf(idle(), { processorMs: 60_000, clockMs: 500 });
-    await expect(views.drawing(drawing, 16)).rejects.toMatchObject({
+    await expect(views.drawings([drawing])).rejects.toMatchObject({
       ...{ code: 'busy', status: 503, headers: { 'retry-after': '5' } },
     });
   },
@@ -65,7 +73,7 @@ test('a full queue refuses further requests as busy', async () => {
   const views = viewsOf(idle(), { processorMs: 600_000, clockMs: 600_000 });
   const refused: unknown[] = [];
   for (let index = 0; index < 1 + 32 + 5; index += 1) {
-    views.drawing(drawing, 16).catch((error) => refused.push(error));
+    views.changes(drawing, drawing).catch((error) => refused.push(error));
   }
   await expect.poll(() => refused.length).toBeGreaterThanOrEqual(5);
   expect(refused).toHaveLength(5);

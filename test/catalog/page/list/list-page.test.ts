@@ -46,7 +46,7 @@ test('an application has its name, a sentence, categories, when it changed, icon
     'Draws on paper.',
   );
   expect(cardTexts({ updated: '2026-11-01T10:00:00.000Z' }).at(-1)).toBe('new 2026-11-01');
-  expect(page).toContain('src="./API/manager/image/sketch/icon"');
+  expect(page).toContain('src="./API/manager/image/sketch/icon?size=96"');
   expect(page).toContain('>1 application<');
 });
 

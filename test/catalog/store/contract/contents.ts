@@ -135,6 +135,35 @@ export function describeContents(given: StoreUnderTest): void {
       expect(await store.getIcon('plot')).toBeUndefined();
     });
 
+    test('keeps the pictures of an icon once, whichever applications have it, also those drawn later', async () => {
+      const { store } = given;
+      const [icon, later] = ['one', 'later'].map((text) =>
+        assetOf('image/svg+xml', Buffer.from(text)),
+      );
+      const small = { size: 96, picture: assetOf('image/png', everyByte) };
+      const large = { size: 256, picture: assetOf('image/png', Buffer.from('large')) };
+      const entries = ['sketch', 'plot'].map((name) => ({
+        ...draft(name),
+        icon,
+        iconPictures: [small, large],
+      }));
+      await put(store, [...entries, { ...draft('late'), icon: later }]);
+      const bytesOf = async (digest: string, size: number) => {
+        const kept = await store.getIconPicture(digest, size);
+        return kept && [...kept.bytes];
+      };
+      expect(await bytesOf(icon!.digest, 96)).toEqual([...everyByte]);
+      expect(await bytesOf(icon!.digest, 256)).toEqual([...large.picture.bytes]);
+      expect(await bytesOf(icon!.digest, 48)).toBeUndefined();
+      expect(await bytesOf(later!.digest, 96)).toBeUndefined();
+      const digests = [icon!.digest, later!.digest];
+      expect(await store.drawnIcons(digests)).toEqual(new Set([icon!.digest]));
+      expect(await store.drawnIcons([])).toEqual(new Set());
+      for (const _ of [1, 2]) await store.keepIconPictures(later!.digest, [large]);
+      expect(await bytesOf(later!.digest, 256)).toEqual([...large.picture.bytes]);
+      expect(await store.drawnIcons(digests)).toEqual(new Set(digests));
+    });
+
     test('keeps a picture beside an application until that is removed', async () => {
       const { store } = given;
       await put(store, [draft('sketch'), draft('plot')]);

@@ -141,6 +141,21 @@ export function describePurges(given: StoreUnderTest): void {
       expect(shown).toMatch(/^sha256:/);
     });
 
+    test('forgets the pictures of an icon with the last application that has it', async () => {
+      const iconPictures = [
+        { size: 96, picture: assetOf('image/png', Buffer.from('a small picture')) },
+      ];
+      const both = { ...drawn('plot', 'red'), iconPictures };
+      await putOne(given.store, { ...drawn('sketch', 'red'), iconPictures });
+      await putOne(given.store, both);
+      const { digest } = both.icon!;
+      await service().purge(operator, 'sketch');
+      expect(await given.store.getIconPicture(digest, 96)).toBeDefined();
+      await service().purge(operator, 'plot');
+      expect(await given.store.getIconPicture(digest, 96)).toBeUndefined();
+      expect(await given.store.drawnIcons([digest])).toEqual(new Set());
+    });
+
     test('forgets a picture with the revision with which it was kept, unless it was kept with another too', async () => {
       const entries = ['one', 'two'].map((comment) => draft('sketch', { comment }));
       await putOne(given.store, entries[0]!);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, checkPlatformAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { withIconPictures } from '../../bodies/draw-icons.ts';
 import { readEntries } from '../../bodies/request-body.ts';
 import {
   answersNothing,
@@ -110,7 +111,8 @@ function addRegistering(app: FastifyInstance, context: RouteContext): void {
       const query = request.query as RegisterQuery;
       const wantsWarnings = isSet(query.warnings);
       const sent = await readEntries(request, reader, wantsWarnings);
-      const registered = await service.register(request.caller, sent.entries, {
+      const entries = await withIconPictures(sent.entries, context);
+      const registered = await service.register(request.caller, entries, {
         condition: conditionOf(request.headers),
         mayReplaceRepository: query.replace === 'repository',
         isDryRun: isSet(query['dry-run']),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { iconSizes } from '../../../model/entry.ts';
 import { etagOf } from '../../../model/etag.ts';
 import { assetHeaders } from '../../answers/caching.ts';
-import { IconPictures } from '../../answers/icon-picture.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { answersFile, answersNotModified } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
@@ -11,25 +11,24 @@ import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import { nameIn } from './named-application.ts';
 
-/** Sizes of icons as menus and pages have them; few, so that each is drawn once. */
-const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512] as const;
-
 const iconQuery = {
   type: 'object',
   additionalProperties: false,
   properties: {
     size: {
       type: 'integer',
-      enum: sizes,
-      description: 'Draw it as a PNG file with so many pixels a side.',
+      enum: iconSizes,
+      description:
+        'Show it as a PNG file with so many pixels a side, as it was drawn when it was registered.',
     },
   },
 } as const;
 
 /** Adds the route for icons. */
-export function addIconRoute(app: FastifyInstance, { service, access, views }: RouteContext): void {
-  const pictures = new IconPictures(views);
-
+export function addIconRoute(
+  app: FastifyInstance,
+  { service, access, iconPictures }: RouteContext,
+): void {
   addResource(app, '/API/manager/image/:name/icon', {
     GET: {
       onRequest: access.allow('read'),
@@ -52,19 +51,22 @@ export function addIconRoute(app: FastifyInstance, { service, access, views }: R
       handler: async (request, reply) => {
         const name = nameIn(request);
         const { size } = request.query as { size?: number };
-        const icon = await service.showIcon(request.caller, name);
-        if (!icon) throw new Problem('unknown-icon', `there is no icon of "${name}"`);
+        const none = () => new Problem('unknown-icon', `there is no icon of "${name}"`);
         reply.headers(assetHeaders);
-        const etag = etagOf(icon.digest);
         if (size === undefined) {
-          if (isKnown(request, reply, etag)) return reply.code(304).send();
+          const icon = await service.showIcon(request.caller, name);
+          if (!icon) throw none();
+          if (isKnown(request, reply, etagOf(icon.digest))) return reply.code(304).send();
           return reply.type(icon.type).send(Buffer.from(icon.bytes));
         }
-        if (isKnown(request, reply, `${etag.slice(0, -1)}-${size}"`)) return reply.code(304).send();
+        const digest = await service.showIconDigest(request.caller, name);
+        if (digest === undefined) throw none();
         keepWaiting(request);
-        const png = await pictures.picture(icon, size);
-        if (!png) throw new Problem('unknown-icon', `the icon of "${name}" cannot be drawn`);
-        return reply.type('image/png').send(Buffer.from(png));
+        const read = () => service.showIcon(request.caller, name);
+        const picture = await iconPictures.picture(digest, size, read);
+        if (!picture) throw new Problem('unknown-icon', `the icon of "${name}" cannot be drawn`);
+        if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
+        return reply.type(picture.type).send(Buffer.from(picture.bytes));
       },
     },
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ContentHead, NewEntry } from '../../../model/entry.ts';
+import { type ContentHead, iconSizes, type NewEntry } from '../../../model/entry.ts';
 import { etagOf } from '../../../model/etag.ts';
 import { parseStored } from '../../../model/parse-stored.ts';
 import { includes } from '../../../model/token/access-token.ts';
@@ -107,7 +107,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
 }
 
 function addChanges(app: FastifyInstance, context: RouteContext): void {
-  const { service, access, reader, views } = context;
+  const { service, access, reader, views, iconPictures } = context;
   addResource(app, '/applications/:name/changes', {
     GET: {
       onRequest: access.allow('read'),
@@ -148,10 +148,12 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
         if (!found) throw unknownRevision(name, revision);
         keepWaiting(request);
         const icon = (await entryOf(reader, found))?.icon;
-        if (!icon) throw new Problem('unknown-icon', `revision ${revision} has no icon`);
+        const picture =
+          icon && (await iconPictures.picture(icon.digest, iconSizes[1], async () => icon));
+        if (!picture) throw new Problem('unknown-icon', `revision ${revision} shows no icon`);
         reply.headers(assetHeaders);
-        if (isKnown(request, reply, etagOf(icon.digest))) return reply.code(304).send();
-        return reply.type(icon.type).send(Buffer.from(icon.bytes));
+        if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
+        return reply.type(picture.type).send(Buffer.from(picture.bytes));
       },
     },
   });

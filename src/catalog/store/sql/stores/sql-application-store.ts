@@ -75,7 +75,7 @@ const isGenuine = ({ head, headDigest }: StoredHead): boolean => digestOf(head) 
 /** Applications, their histories and their events in an SQL database. */
 export function sqlApplicationStore(
   compiler: Compiler,
-  { database, first }: StatementRunner,
+  { database, first, write }: StatementRunner,
 ): ApplicationStore {
   const reads = readStatements(compiler);
   const tokens = tokenStatements(compiler);
@@ -137,6 +137,17 @@ export function sqlApplicationStore(
     },
 
     getIcon: async (key) => withCheckedDigest(await first<Asset>(reads.icon(key))),
+
+    getIconPicture: async (icon, size) =>
+      withCheckedDigest(await first<Asset>(reads.iconPicture(icon, size))),
+
+    async drawnIcons(icons) {
+      if (icons.length === 0) return new Set();
+      const rows = await database.read<{ icon: string }>(reads.drawnIcons(icons));
+      return new Set(rows.map(({ icon }) => icon));
+    },
+
+    keepIconPictures: (icon, pictures) => write(...writing.iconPictures(icon, pictures)),
 
     getPicture: async (key) => withCheckedDigest(await first<Asset>(reads.picture(key))),
 
@@ -224,6 +235,18 @@ function readStatements(sql: Compiler) {
       ),
     icon: asset('a.icon'),
     picture: asset('a.picture'),
+    iconPicture: prepared((icon: string, size: number) =>
+      sql
+        .selectFrom('icon_picture as i')
+        .innerJoin('asset as f', 'f.digest', 'i.picture')
+        .select(['f.digest', 'f.type', 'f.bytes'])
+        .where('i.icon', '=', icon)
+        .where('i.size', '=', size),
+    ),
+    drawnIcons: (icons: readonly string[]) =>
+      statementOf(
+        sql.selectFrom('icon_picture').select('icon').distinct().where('icon', 'in', icons),
+      ),
     revisions: prepared((key: string, below: number, limit: number) =>
       revisions.where('key', '=', key).where('revision', '<', below).limit(limit),
     ),

@@ -71,6 +71,13 @@ export function* danglingReferences(rows: StoredRows): Found {
      or (picture is not null and picture not in (select digest from asset))`,
   );
   if (files!.count > 0) yield `pictures of ${files!.count} applications are missing`;
+  // The schema of a backup may be from before icons were drawn.
+  const [drawn] = rows.hasTable('icon_picture')
+    ? rows.all<{ count: number }>(
+        'select count(*) as count from icon_picture where picture not in (select digest from asset)',
+      )
+    : [];
+  if (drawn && drawn.count > 0) yield `${drawn.count} pictures of icons are missing`;
   const [strays] = rows.all<{ count: number }>(
     `select (select count(*) from revision where key not in (select key from application))
      + (select count(*) from term where key not in (select key from application)) as count`,

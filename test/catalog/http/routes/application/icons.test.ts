@@ -32,22 +32,59 @@ test('an icon is the drawing that was registered, with headers that let nothing 
   expect(known.status).toBe(304);
 });
 
-test.each([16, 48, 512])(
-  'at the size %i it is a PNG file that fits into a square',
-  async (size) => {
-    const { ask } = await catalogWithIcon(drawing);
-    const response = await ask(`?size=${size}`);
-    expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const { width, height, data, channels } = decode(new Uint8Array(await response.arrayBuffer()));
-    expect(Math.max(width, height)).toBe(size);
-    const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * channels;
-    expect([...data.slice(middle, middle + 4)]).toEqual([255, 0, 0, 255]);
-    const etag = response.headers.get('etag')!;
-    expect((await ask(`?size=${size}`, { 'if-none-match': etag })).status).toBe(304);
-    expect((await ask('', { 'if-none-match': etag })).status).toBe(200);
-  },
-);
+test.each([96, 256])('at the size %i it is a PNG file that fits into a square', async (size) => {
+  const { ask } = await catalogWithIcon(drawing);
+  const response = await ask(`?size=${size}`);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const { width, height, data, channels } = decode(new Uint8Array(await response.arrayBuffer()));
+  expect(Math.max(width, height)).toBe(size);
+  const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * channels;
+  expect([...data.slice(middle, middle + 4)]).toEqual([255, 0, 0, 255]);
+  const etag = response.headers.get('etag')!;
+  expect((await ask(`?size=${size}`, { 'if-none-match': etag })).status).toBe(304);
+  expect((await ask('', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('an icon that takes too much to be drawn is refused with its place and the reason', async () => {
+  const { url } = await runningCatalog();
+  const heavy = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="9" numOctaves="900"/>'.repeat(300)}</filter><path d="M0 0h9v9z" filter="url(#f)"/></svg>`;
+  const answer = await put(url, withIcon(heavy));
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    findings: [
+      {
+        rule: 'label-icondata',
+        path: ['Config', 'Labels', 'oc.icondata'],
+        message: expect.stringMatching(/takes more than 3 s or too much memory to be drawn$/),
+      },
+    ],
+  });
+  const none = await put(
+    url,
+    withIcon('<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>'),
+  );
+  expect(none.status).toBe(422);
+  expect((await fetch(pathOf(url, 'image/sketch'))).status).toBe(404);
+});
+
+test('an icon in several records is drawn, and each record that cannot be drawn is named', async () => {
+  const { url } = await runningCatalog();
+  const named = (name: string, svg: string) =>
+    record(
+      { 'oc.name': name, 'oc.icondata': Buffer.from(svg).toString('base64') },
+      { RepoTags: [`acme/${name}:1`], RepoDigests: [] },
+    );
+  const none = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>';
+  const records = [named('a', drawing), named('b', none), named('c', drawing), named('d', none)];
+  const refused = await put(url, records);
+  const { findings } = (await refused.json()) as { findings: { index: number }[] };
+  expect([refused.status, findings.map(({ index }) => index)]).toEqual([422, [1, 3]]);
+  expect((await put(url, [records[0], records[2]])).status).toBe(201);
+  for (const name of ['a', 'c']) {
+    expect((await fetch(pathOf(url, `image/${name}/icon?size=96`))).status).toBe(200);
+  }
+});
 
 test('an icon follows what is registered', async () => {
   const { url, ask } = await catalogWithIcon(drawing);
@@ -58,7 +95,7 @@ test('an icon follows what is registered', async () => {
   expect(await codeOf(await ask())).toEqual([404, 'unknown-icon']);
   await put(url, withIcon(drawing));
   await fetch(pathOf(url, 'image/sketch'), { method: 'DELETE' });
-  for (const query of ['', '?size=16']) {
+  for (const query of ['', '?size=96']) {
     expect(await codeOf(await ask(query))).toEqual([404, 'unknown-icon']);
   }
 });
@@ -74,5 +111,5 @@ test.each(['?size=17', '?size=0', '?size=100000', '?size=x', '?size=', '?width=1
 test('a drawing that names files is never drawn, as what is in them would be shown', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4"><image xlink:href="file:///etc/hostname" width="4" height="4"/><image href="/etc/passwd" width="4" height="4"/></svg>`;
   const { ask } = await catalogWithIcon(svg);
-  expect(await codeOf(await ask('?size=16'))).toEqual([404, 'unknown-icon']);
+  expect(await codeOf(await ask('?size=96'))).toEqual([404, 'unknown-icon']);
 });
