@@ -987,7 +987,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -997,7 +997,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -1267,7 +1267,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1277,7 +1277,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -1485,7 +1485,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1495,7 +1495,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -1678,7 +1678,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1688,7 +1688,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -1906,7 +1906,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1916,7 +1916,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -2108,7 +2108,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2118,7 +2118,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -2303,7 +2303,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2313,7 +2313,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -2514,7 +2514,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2524,7 +2524,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -2719,7 +2719,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2729,7 +2729,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -2945,7 +2945,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2955,7 +2955,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -3187,7 +3187,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3197,7 +3197,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -3748,7 +3748,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3758,7 +3758,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -3958,7 +3958,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3968,7 +3968,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -4160,7 +4160,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4170,7 +4170,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -4348,7 +4348,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4358,7 +4358,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -4547,7 +4547,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4557,7 +4557,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -4749,7 +4749,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4759,7 +4759,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -4956,7 +4956,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4966,7 +4966,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -5160,7 +5160,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5170,7 +5170,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -5364,7 +5364,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5374,7 +5374,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -5554,7 +5554,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5564,7 +5564,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -5744,7 +5744,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5754,7 +5754,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -5946,7 +5946,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5956,7 +5956,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -6134,7 +6134,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6144,7 +6144,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -6308,7 +6308,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,7 +6318,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -6494,7 +6494,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6504,7 +6504,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };
@@ -6685,7 +6685,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6695,7 +6695,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -7232,7 +7232,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7242,7 +7242,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                     };
                 };
             };
@@ -7439,7 +7439,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
+            /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy, read-only */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7449,7 +7449,7 @@ export interface operations {
                         /** @enum {unknown} */
                         status?: 503;
                         /** @enum {unknown} */
-                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
+                        code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy" | "read-only";
                     };
                 };
             };

@@ -7,7 +7,7 @@ import { answerError, problemCodeOf } from './answer/answer-error.ts';
 import { listInAnswer, objectWith } from './answer/list-in-answer.ts';
 import { successfulAnswer } from './answer/successful-answer.ts';
 import { removeApplication } from './client.ts';
-import { followEvents, readLastEvent } from './events.ts';
+import { followEvents, readEvents, readLastEvent } from './events.ts';
 import { readRevision, readRevisions } from './history.ts';
 import { offerPicture, readPicture } from './offer-picture.ts';
 import { type RequestOptions, requestCatalog } from './request/request-catalog.ts';
@@ -92,6 +92,8 @@ class Mirror {
   async *run(): AsyncGenerator<MirrorStep> {
     const { catalog, access } = this.#from;
     const after = await readLastEvent(catalog, access);
+    // Who may not see what happened sees no history either, and so neither what to copy nor what was removed.
+    await readEvents(catalog, after, access);
     for (const [name, task] of await this.#differences()) yield* this.#carryOut(name, task);
     yield { kind: 'in-step' };
     if (!this.#options.follows) return;

@@ -14,6 +14,8 @@ import { auditRefused } from './access/refused-attempts.ts';
 import { notKept } from './answers/caching.ts';
 import { LateIconPictures } from './answers/late-icon-pictures.ts';
 import { sayKnownDamage } from './answers/say-damaged.ts';
+import { LargeAnswers } from './answers/sending/large-answers.ts';
+import { SharedReads } from './answers/sending/shared-reads.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
 import { type BodyReader, readsHere } from './bodies/body-reader.ts';
 import { acceptJsonBodies } from './bodies/request-body.ts';
@@ -124,6 +126,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   const { views = makesViewsHere, proxies = [] } = options;
   const { connectionLimit: max = Number.POSITIVE_INFINITY } = options;
   const bodies = new BodyBudget();
+  const answers = new LargeAnswers();
   const {
     isPlatform: platform = false,
     certificate,
@@ -137,6 +140,8 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     access,
     reader,
     views,
+    shared: new SharedReads(),
+    answers,
     iconPictures: new LateIconPictures(service, views),
     bodies,
     bodyLimit,
@@ -218,6 +223,8 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     if (url.includes('%00')) throw new Problem('bad-request', 'the address contains U+0000');
     if (isClosing) throw closingProblem();
   });
+  app.decorate('largeAnswers', answers);
+  app.addHook('onRequest', async (request) => answers.begin(request));
   sayKnownDamage(app, service);
   app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);

@@ -16,12 +16,26 @@ export interface Caller {
 /** A caller without a name that may see and change everything. */
 export const anyone: Caller = { actor: 'anyone', viewer: undefined };
 
+/** A caller without a token of a catalog that has tokens: it sees what access rules permit for all. */
+export const withoutToken: Caller = { actor: 'anyone', viewer: [] };
+
 /** Thrown when nothing was written because a name may not be changed by the caller. */
 export class NameForbidden extends Error {
   override readonly name = 'NameForbidden';
 
   constructor(application: string) {
     super(`the token is not for the name "${application}"`);
+  }
+}
+
+/** Thrown when nothing was written because the caller could not see what it wants to register. */
+export class RuleForbidden extends Error {
+  override readonly name = 'RuleForbidden';
+
+  constructor(application: string) {
+    super(
+      `the access rule of "${application}" hides it from the token: it must permit "all" or a label of the token, and deny none of them`,
+    );
   }
 }
 

@@ -21,9 +21,9 @@ import { count, counts, letters, list } from './list/list.ts';
 import { near } from './list/near.ts';
 import { openWith } from './list/open-with.ts';
 import { nameOfImage, platformRecords } from './show/platform-images.ts';
-import { revision, revisions } from './show/revisions.ts';
-import { show, showDocument, showEtag } from './show/show.ts';
-import { showIcon, showIconDigest, showPicture } from './show/show-asset.ts';
+import { findRevision, revision, revisions } from './show/revisions.ts';
+import { show, showDocument, showStamp } from './show/show.ts';
+import { showAssets, showIcon, showPicture } from './show/show-asset.ts';
 import { showDetails } from './show/show-details.ts';
 import { deliver } from './webhooks/deliver.ts';
 import {
@@ -81,6 +81,7 @@ export function catalogService(store: CatalogStore) {
     restore: on(restore),
     retain: on(retain),
     reviewUpgrade: on(reviewUpgrade),
+    findRevision: on(findRevision),
     revision: on(revision),
     revokeToken: on(revokeToken),
     revisions: on(revisions),
@@ -88,9 +89,9 @@ export function catalogService(store: CatalogStore) {
     show: on(show),
     showDetails: on(showDetails),
     showDocument: on(showDocument),
-    showEtag: on(showEtag),
+    showStamp: on(showStamp),
     showIcon: on(showIcon),
-    showIconDigest: on(showIconDigest),
+    showAssets: on(showAssets),
     iconPicture: (icon: string, size: number) => store.getIconPicture(icon, size),
     drawnIcons: (icons: readonly string[]) => store.drawnIcons(icons),
     keepIconPictures: (icon: string, pictures: readonly IconPicture[]) =>

@@ -4,6 +4,7 @@ import { anyone } from '../../../src/catalog/service/caller.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { smallPicture } from '../../support/small-application.ts';
 import { descriptor, record } from '../documents.ts';
+import { entriesOf } from '../entries.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { listed } from '../listed.ts';
 
@@ -69,6 +70,18 @@ test('changes nothing in a dry run, and touches no names that are not wanted', a
   expect(await stateOf(to)).toEqual([]);
   await stepsOf(mirror(end(from), end(to), once({ isWanted })));
   expect((await stateOf(to)).map(([name]) => name)).toEqual(['plot']);
+});
+
+test('says that it needs a token where one is needed to see what happened', async () => {
+  const [from, to] = [await runningCatalog('operator-of-this-catalog'), await runningCatalog()];
+  await from.service.register(anyone, entriesOf(record()));
+  await expect(stepsOf(mirror(end(from), end(to), once()))).rejects.toThrow(/token/);
+  const { text: token } = await from.service.createToken(
+    { name: 'staff', scope: 'read', names: [], labels: ['staff'] },
+    'admin',
+  );
+  const labelled = { catalog: from.url, access: { tries: 1, token } };
+  await expect(stepsOf(mirror(labelled, end(to), once()))).rejects.toThrow(/labels/);
 });
 
 test('removes nothing that the first catalog leaves out because it is damaged', async () => {

@@ -86,7 +86,8 @@ test.each<Row>([
   ['NUL, escaped', get(`${image}/sketch%00`), 400, 'bad-request'],
   ['a backslash', get(`${image}/..\\..\\etc`), 404, 'unknown-application'],
   ['many slashes', get('//////livez'), 200],
-  ['another host in the path', get('http://catalog.example/livez'), 200],
+  ['its own host in the path', get('http://localhost/livez'), 200],
+  ['another host in the path', get('http://catalog.example/livez'), 400, 'bad-request'],
   ['a path that is none', get('*'), 404, 'unknown-path'],
   [
     'a way through',

@@ -16,7 +16,9 @@ const widths = [320, 390, 1280] as const;
 /** A catalog with thirty applications, of which the first has a history and a picture. */
 async function sampleCatalog(): Promise<string> {
   const { url } = await runningCatalog();
-  const [first, ...others] = sampleRecords();
+  const [unnamed, ...others] = sampleRecords();
+  // Of a registry, so that it can be pulled.
+  const first = { ...unnamed, RepoTags: ['registry.example/acme/arithmo.d:3.0'] };
   await put(url, [first, ...others]);
   const body = Buffer.from(windowPicture());
   const headers = { 'content-type': 'image/png' };
@@ -374,7 +376,7 @@ describe.skipIf(chromiumMissing)(
       await page.getByRole('searchbox').focus();
       await page.keyboard.press('Control+V');
       const typed = () => page.getByRole('searchbox').inputValue();
-      await expect.poll(typed).toBe('docker pull acme/arithmo.d:3.0');
+      await expect.poll(typed).toBe('docker pull registry.example/acme/arithmo.d:3.0');
       await page.goto(`${url}/applications/arithmo`);
       await page.getByRole('button', { name: 'Restore revision 1' }).click();
       await expect
@@ -669,7 +671,8 @@ describe.skipIf(chromiumMissing)(
         '"><script>alert(1)</script>',
         "x' onmouseover='alert(1)",
         '</title></style><img src=x onerror=alert(1)>',
-        '\u202Eevil',
+        // A word from right to left.
+        '\u05E9\u05DC\u05D5\u05DD evil',
         'a/../../b?c#d%2e',
       ];
       for (const [index, text] of hostile.entries()) {
@@ -687,6 +690,7 @@ describe.skipIf(chromiumMissing)(
         expect([text, answer.ok]).toEqual([text, true]);
         await put(url, record({ ...labels, 'oc.args': `${text} again` }));
       }
+      expect((await put(url, record({ 'oc.displayname': '\u202Eevil' }))).status).toBe(422);
       const { page, complaints } = await openPage();
       await page.goto(url);
       expect((await titles(page)).sort()).toEqual([...hostile].sort());

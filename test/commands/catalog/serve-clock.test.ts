@@ -144,7 +144,7 @@ describe.skipIf(clockMissing)('a clock that leaps, which needs libfaketime', () 
     await writeFile(token, secret, { mode: 0o600 });
     const { url, end, setDays } = await serving('--token-file', token);
     const headers = { authorization: `Bearer ${secret}` };
-    const followed = followEvents(url);
+    const followed = followEvents([url], headers);
     const names: string[] = [];
     for (const days of [0, 10, -10, 400, -400, 0]) {
       await setDays(days);
@@ -163,7 +163,7 @@ describe.skipIf(clockMissing)('a clock that leaps, which needs libfaketime', () 
     await expect
       .poll(followed)
       .toEqual(Array.from({ length: eventCount }, (_, index) => index + 1));
-    const revisions = await get<{ revision: number }[]>(url, 'image/app-0/revisions');
+    const revisions = await get<{ revision: number }[]>(url, 'image/app-0/revisions', headers);
     expect(revisions.map(({ revision }) => revision)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const listed: string[] = [];
     let next: string | undefined = pathOf(url, 'images?limit=5');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../../../system/loopback.ts';
 import { includes, type Scope } from '../../model/token/access-token.ts';
-import { anyone, type Caller } from '../../service/caller.ts';
+import { anyone, type Caller, withoutToken } from '../../service/caller.ts';
 import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
 import { FailedTries } from './failed-tries.ts';
@@ -144,7 +144,8 @@ export function tokenAccess({
     // A purge cannot be undone, so not every program on this machine may do it.
     if (scope === 'admin') throw tokenMissing();
     checkHost(request, hostNames);
-    return { caller: anyone, scope: isOpen ? 'admin' : scope };
+    // Where tokens are for some, who has none is nobody in particular.
+    return isOpen ? { caller: anyone, scope: 'admin' } : { caller: withoutToken, scope };
   }
 
   return {
@@ -163,7 +164,7 @@ export function tokenAccess({
 const challenge = (rest = '') => ({ 'www-authenticate': `Bearer realm="catalog"${rest}` });
 
 /** The answer to a request that needs a token and has none. */
-function tokenMissing(): Problem {
+export function tokenMissing(): Problem {
   return new Problem('token-missing', 'this requires a token of this catalog', {
     headers: challenge(),
   });

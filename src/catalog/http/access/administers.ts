@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.ts';
-import type { Access } from './access.ts';
+import { type Access, tokenMissing } from './access.ts';
 
 /** Refuses callers with bounds of their own, which could make a token without them. */
 async function hasNoBounds({ caller }: FastifyRequest): Promise<void> {
@@ -16,8 +16,14 @@ export function administers(access: Access) {
 }
 
 /** Refuses callers with labels on routes whose answer covers all applications; after the access check. */
-export async function seesEverything({ caller }: FastifyRequest): Promise<void> {
+export async function seesEverything({ caller, holder }: FastifyRequest): Promise<void> {
   if (!caller.viewer) return;
+  if (holder === undefined) throw tokenMissing();
   const reason = 'a token with labels sees only some applications, and this covers all of them';
   throw new Problem('scope-missing', reason);
+}
+
+/** The same for figures, which name neither applications nor tokens: whoever may read without a token may have them. */
+export async function seesFigures(request: FastifyRequest): Promise<void> {
+  if (request.holder !== undefined) await seesEverything(request);
 }

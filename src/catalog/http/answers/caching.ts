@@ -10,5 +10,7 @@ export const askedAgain = { 'cache-control': 'no-cache', vary } as const;
 /** An icon or a picture that is opened by its address is only an image, whatever its file contains. */
 export const assetHeaders = {
   'cache-control': 'no-cache',
+  // Pages of other sites learn nothing of what is registered from whether it can be shown there.
+  'cross-origin-resource-policy': 'same-site',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 } as const;

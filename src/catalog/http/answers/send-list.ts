@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListPart } from '../../service/list/list.ts';
 import { damagedHeader, noteIncomplete, sayDamaged, saysDamaged } from './say-damaged.ts';
 import { jsonType } from './send-json.ts';
+import { largeBytes, stallMs } from './sending/large-answers.ts';
 
 /** The answer says how long it is if it is shorter. */
 const usualMaxWhole = 1024 * 1024;
@@ -34,10 +35,14 @@ async function* listText(
 async function* continued(
   first: readonly string[],
   rest: AsyncGenerator<string>,
+  count: (length: number) => void,
 ): AsyncGenerator<string> {
   try {
     yield* first;
-    yield* rest;
+    for await (const text of rest) {
+      count(text.length);
+      yield text;
+    }
   } finally {
     // Nothing more is read for a client that has gone.
     await rest.return(undefined);
@@ -49,6 +54,7 @@ async function* continued(
  * memory; what goes wrong until then is a problem document.
  */
 export async function sendList(
+  request: FastifyRequest,
   reply: FastifyReply,
   parts: AsyncIterable<ListPart>,
   { maxWhole = usualMaxWhole, brackets = '[]' }: ListOptions = {},
@@ -66,14 +72,26 @@ export async function sendList(
     const { value, done } = await text.next();
     if (done) {
       sayDamaged(reply, damaged);
+      if (length >= largeBytes) reply.server.largeAnswers.admit(request, reply, length);
       return reply.send(first.join(''));
     }
     first.push(value);
     length += value.length;
     if (length > maxWhole) break;
   }
+  // How long it is shows at its end: a short one is no burden for its connection.
+  const isLarge = () => length >= largeBytes;
+  reply.server.largeAnswers.admit(request, reply, length, {}, isLarge);
+  reply.raw.setTimeout(stallMs);
   sayDamaged(reply, damaged);
   const atLeast = saysDamaged(reply) ? 1 : 0;
   reply.trailer(damagedHeader, async () => String(Math.max(damaged, atLeast)));
-  return reply.send(Readable.from(continued(first, text), { objectMode: false }));
+  return reply.send(
+    Readable.from(
+      continued(first, text, (more) => {
+        length += more;
+      }),
+      { objectMode: false },
+    ),
+  );
 }

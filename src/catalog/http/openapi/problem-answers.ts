@@ -14,7 +14,7 @@ const ofAccess = [
 ] as const satisfies readonly ProblemCode[];
 
 /** Of a request that reads. */
-export const readProblems: readonly ProblemCode[] = [...ofAll, ...ofAccess];
+export const readProblems: readonly ProblemCode[] = [...ofAll, ...ofAccess, 'busy'];
 
 /** Of a request that changes something. */
 export const writeProblems: readonly ProblemCode[] = [

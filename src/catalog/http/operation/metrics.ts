@@ -6,7 +6,7 @@ import pkg from '../../../../package.json' with { type: 'json' };
 import type { Webhook } from '../../model/event/webhook.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
-import { seesEverything } from '../access/administers.ts';
+import { seesFigures } from '../access/administers.ts';
 import type { RefusedConnections } from '../access/limit-connections.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import { addResource } from '../routes/resource.ts';
@@ -149,7 +149,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured): void {
   addResource(app, '/metrics', {
     GET: {
       config: { isForOperator: true },
-      onRequest: [access.allow('read'), seesEverything],
+      onRequest: [access.allow('read'), seesFigures],
       handler: async (_, reply) => reply.type(all.contentType).send(await all.metrics()),
     },
   });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { ConditionFailed } from '../../model/condition.ts';
-import { NameForbidden } from '../../service/caller.ts';
+import { NameForbidden, RuleForbidden } from '../../service/caller.ts';
 import { RepositoryTaken } from '../../service/change/decide-registration.ts';
 import { QuotaExceeded } from '../../service/change/quota.ts';
 import { notKept } from '../answers/caching.ts';
@@ -36,6 +36,7 @@ export function problemOf(error: unknown, bodyLimit: number): Problem {
     const advice = `${free}, or ask the operator of the catalog for a token with a larger quota.`;
     return new Problem('quota-exceeded', error.message, { advice });
   }
+  if (error instanceof RuleForbidden) return new Problem('name-forbidden', error.message);
   if (error instanceof NameForbidden) return new Problem('name-forbidden', error.message);
   if (error instanceof DeskpackError && error.code === 'catalog-disk-full') {
     return new Problem('disk-full', 'the disk of the catalog is full');

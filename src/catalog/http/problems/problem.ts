@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { truncateText } from '../../../text/format/truncate-text.ts';
 import type { RegistrationFinding } from '../../model/registration/registration-rules.ts';
 
 /** All problems in answers of the catalog: each has a stable code and an HTTP status. */
@@ -61,6 +62,9 @@ interface ProblemExtras {
   readonly reason?: string | undefined;
 }
 
+/** The length to which a detail is cut, in characters. */
+const maxDetail = 500;
+
 /** The answer to a request that cannot be fulfilled. */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -85,7 +89,8 @@ export class Problem extends Error {
       reason = detail,
     }: ProblemExtras = {},
   ) {
-    super(detail);
+    // A client may have sent kilobytes of it.
+    super(truncateText(detail, maxDetail));
     this.code = code;
     this.reason = reason;
     this.status = problemTable[code];

@@ -3,6 +3,8 @@ import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
 import type { SignInDoor } from '../access/openid/sign-in.ts';
 import type { LateIconPictures } from '../answers/late-icon-pictures.ts';
+import type { LargeAnswers } from '../answers/sending/large-answers.ts';
+import type { SharedReads } from '../answers/sending/shared-reads.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
@@ -13,6 +15,8 @@ export interface RouteContext {
   readonly access: Access;
   readonly reader: BodyReader;
   readonly views: ViewMaker;
+  readonly shared: SharedReads;
+  readonly answers: LargeAnswers;
   readonly iconPictures: LateIconPictures;
   /** Whether it answers as the reference platform does, where the two differ. */
   readonly platform: boolean;

@@ -1,7 +1,5 @@
-import { checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import { elementRanges } from '../../../descriptor/json/elements.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import type { Registration } from '../application.ts';
 import type { NewEntry } from '../entry.ts';
 import { TermBound } from './bounds/work-bound.ts';
 import { entryOf } from './entry-of.ts';
@@ -10,6 +8,7 @@ import type { ReadHow } from './read-how.ts';
 import { readRegistration } from './read-registration.ts';
 import type { RegistrationFinding } from './registration-rules.ts';
 import { structureError } from './structure-error.ts';
+import { warningsOf } from './warnings-of.ts';
 
 /** The applications of a body in the order of its elements. */
 export interface ReadEntries {
@@ -48,14 +47,6 @@ export interface ReadBodyOptions extends ReadHow {
 /** The texts of the elements, as they were sent. */
 function elementTexts(text: string): string[] {
   return elementRanges(text).map(({ offset, length }) => text.slice(offset, offset + length));
-}
-
-/** The warnings for accepted registrations. To find them takes as long as to read the registrations. */
-function warningsOf(registrations: readonly Registration[]): RegistrationFinding[] {
-  return registrations.flatMap(({ source, document }, index) => {
-    const findings = source === 'descriptor' ? checkDescriptor(document) : [];
-    return findings.map((finding) => ({ ...finding, index }));
-  });
 }
 
 /**

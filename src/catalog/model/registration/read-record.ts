@@ -36,7 +36,10 @@ const isReference = (text: string) => text.length <= maxReference && reference.t
 
 /** Whether a name can be part of the application's URL and be displayed. */
 function isAddressable(name: string): boolean {
-  return name.length <= maxNameLength && !/^\.{1,2}$|[\p{Cc}\p{Cs}]/u.test(name);
+  return (
+    name.length <= maxNameLength &&
+    !/^\.{1,2}$|[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name)
+  );
 }
 
 /** Reads an inspection record of docker, podman or a container runtime. */

@@ -34,7 +34,7 @@ export const registrationRules = {
   'record-labels': 'The labels of a record are a JSON object.',
   'record-label-missing': 'A record has the labels oc.name, oc.launch and oc.icon.',
   'record-name':
-    'oc.name can be used in a URL: it is neither "." nor "..", contains no control character and has at most 255 characters.',
+    'oc.name can be used in a URL: it is neither "." nor "..", contains no control character and no direction mark, and has at most 255 characters.',
   'label-text': 'The value of every label is a string.',
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',

@@ -33,6 +33,12 @@ ${sentence !== '' && html`<meta name="description" property="og:description" con
 }`;
 }
 
+/** Whether a reference names the registry of its image: the part before the first slash looks like a host. */
+function hasRegistry(reference: string): boolean {
+  const [first = '', ...rest] = reference.split('/');
+  return rest.length > 0 && (/[.:]/.test(first) || first === 'localhost');
+}
+
 /** The picture of its window beside the most important facts. Where there is no picture, its place is not left empty. */
 function overview(part: ApplicationPart): Html {
   const { root, details, history } = part;
@@ -153,7 +159,10 @@ function addressesSection(part: ApplicationPart): Html {
 <dl class="stacked">
 ${
   reference !== undefined &&
-  html`${copied('Image', reference)}${copied('Pull it', `docker pull ${quoteForShell(reference)}`)}`
+  html`${copied('Image', reference)}${
+    // Without a registry, it would be an image of Docker Hub, where strangers have such names.
+    hasRegistry(reference) && copied('Pull it', `docker pull ${quoteForShell(reference)}`)
+  }`
 }${copied('Register it', putCommand(part))}</dl>
 <ul class="entries" aria-label="Addresses">
 <li><a href="${address('').slice(0, -1)}">JSON</a></li>

@@ -1,6 +1,7 @@
 import type { NewEntry } from '../../model/entry.ts';
 import type { CatalogStore } from '../../store/store.ts';
-import { type Caller, checkNames, NameForbidden } from '../caller.ts';
+import { type Caller, checkNames, NameForbidden, RuleForbidden } from '../caller.ts';
+import { maySee } from '../may-see.ts';
 import { type ShownEntry, shownEntry } from '../show/shown-entry.ts';
 import { changeSeen } from './change-seen.ts';
 import {
@@ -22,6 +23,7 @@ interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
  * @throws QuotaExceeded when the caller's token would have more than it may
  * @throws RepositoryTaken when a name belongs to an image of another repository
  * @throws NameForbidden when the caller may not change one of the names, or not see the application that has it
+ * @throws RuleForbidden when the caller could not see one of the applications afterwards
  */
 export async function register(
   store: CatalogStore,
@@ -33,6 +35,8 @@ export async function register(
     caller,
     entries.map(({ name }) => name),
   );
+  const hidden = entries.find(({ content }) => !maySee(caller.viewer, content.head));
+  if (hidden) throw new RuleForbidden(hidden.name);
   const { actor, token } = caller;
   const terms = { condition, mayReplaceRepository, isDryRun, actor, token, now: new Date() };
   const keys = entries.map(({ key }) => key);

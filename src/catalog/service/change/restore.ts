@@ -49,6 +49,9 @@ async function sourceOf(
   return found?.revision === wanted && found.kind !== 'removed' ? found : undefined;
 }
 
+/** More changes of an application than come between two reads of it. */
+const maxTries = 100;
+
 /**
  * Registers a revision of an application anew, as its newest one.
  *
@@ -62,8 +65,22 @@ export async function restore(
   store: CatalogStore,
   caller: Caller,
   name: string,
-  { revision: wanted, condition = {}, read = readHere }: RestoreOptions = {},
+  options: RestoreOptions = {},
 ): Promise<ShownEntry | 'unknown' | 'refused'> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const result = await tryToRestore(store, caller, name, options);
+    // Another change came first, such as the same one of another caller.
+    if (result !== 'late') return result;
+  }
+  throw new ConditionFailed(name);
+}
+
+async function tryToRestore(
+  store: CatalogStore,
+  caller: Caller,
+  name: string,
+  { revision: wanted, condition = {}, read = readHere }: RestoreOptions,
+): Promise<ShownEntry | 'unknown' | 'refused' | 'late'> {
   checkNames(caller, [name]);
   const key = nameKey(name);
   if (!(await isSeen(store, caller, key))) return 'unknown';
@@ -79,13 +96,13 @@ export async function restore(
   const { digest, head } = entry.content;
   const at = new Date().toISOString();
   const { actor, token } = caller;
-  return changeSeen<ShownEntry | 'unknown'>(store, caller, [key], (present, usage) => {
+  return changeSeen<ShownEntry | 'unknown' | 'late'>(store, caller, [key], (present, usage) => {
     const before = present.get(key);
     if (!before) return { result: 'unknown', writes: [], events: [] };
     if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);
     // A registration in between is newer than the revision to restore.
     const isLate = wanted === undefined && before.revision !== source.revision;
-    if (isLate) throw new ConditionFailed(name);
+    if (isLate) return { result: 'late', writes: [], events: [] };
     if (!before.isRemoved && before.digest === digest) {
       return { result: shownEntry({ ...before, head, bytes }), writes: [], events: [] };
     }

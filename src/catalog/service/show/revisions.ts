@@ -46,17 +46,27 @@ export async function revisions(
   return { newest: state.revision, page, next };
 }
 
-/** A revision with its document; undefined if there is none, or if it is a removal or was purged. */
+/** A revision that has a document; undefined if there is none, or if it is a removal or was purged. */
+export async function findRevision(
+  store: CatalogStore,
+  caller: Caller,
+  name: string,
+  number: number,
+): Promise<Revision | undefined> {
+  const history = await revisions(store, caller, name, { limit: 1, after: number + 1 });
+  return history?.page.find(
+    ({ revision, kind, purged }) => revision === number && kind !== 'removed' && !purged,
+  );
+}
+
+/** The same with its document. */
 export async function revision(
   store: CatalogStore,
   caller: Caller,
   name: string,
   number: number,
 ): Promise<RevisionDocument | undefined> {
-  const history = await revisions(store, caller, name, { limit: 1, after: number + 1 });
-  const found = history?.page.find(
-    ({ revision, kind, purged }) => revision === number && kind !== 'removed' && !purged,
-  );
+  const found = await findRevision(store, caller, name, number);
   const bytes = found && (await store.getContent(found.digest));
   return bytes && { ...found, bytes };
 }

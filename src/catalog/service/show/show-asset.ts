@@ -28,18 +28,19 @@ export function showIcon(
   return showAsset(store, caller, name, (key) => store.getIcon(key));
 }
 
-/** The content address of an application's icon. */
-export async function showIconDigest(
+/** The content addresses of an application's icon and of the picture of its window. */
+export async function showAssets(
   store: CatalogStore,
   { viewer }: Caller,
   name: string,
-): Promise<string | undefined> {
+): Promise<{ readonly icon?: string; readonly picture?: string }> {
   const key = nameKey(name);
   if (viewer) {
     const entry = await store.get(key);
-    if (!entry || !maySee(viewer, entry.head)) return undefined;
+    if (!entry || !maySee(viewer, entry.head)) return {};
   }
-  return (await store.getSummary(key))?.icon ?? undefined;
+  const { icon, picture } = (await store.getSummary(key)) ?? {};
+  return { ...(icon ? { icon } : {}), ...(picture ? { picture } : {}) };
 }
 
 /** A picture, and when it was kept: the moment, ISO 8601 in UTC, and what was registered then. */

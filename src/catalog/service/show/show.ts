@@ -15,6 +15,30 @@ export async function show(
   return entry && maySee(viewer, entry.head) ? shownEntry(entry) : undefined;
 }
 
+/** What an application is, without its document. */
+export interface ApplicationStamp {
+  readonly etag: string;
+  /** Of the application as it is now: another revision has another one. */
+  readonly id: string;
+}
+
+/** The stamp of an application, for which its document is not read; undefined if there is none that the caller may see. */
+export async function showStamp(
+  store: CatalogStore,
+  { viewer }: Caller,
+  name: string,
+): Promise<ApplicationStamp | undefined> {
+  const key = nameKey(name);
+  const state = await store.getState(key);
+  const etag = presentEtag(state);
+  if (!state || etag === undefined) return undefined;
+  if (viewer) {
+    const head = (await store.heads([state.digest])).get(state.digest);
+    if (head === undefined || !maySee(viewer, head)) return undefined;
+  }
+  return { etag, id: `${key} ${state.revision} ${state.digest}` };
+}
+
 /** The registered document of a name, byte for byte; undefined if there is none that the caller may see. */
 export async function showDocument(
   store: CatalogStore,
@@ -23,16 +47,4 @@ export async function showDocument(
 ): Promise<Uint8Array | undefined> {
   const entry = await store.get(nameKey(name));
   return entry && maySee(viewer, entry.head) ? entry.bytes : undefined;
-}
-
-/**
- * The entity tag of an application, for which its document is not read; undefined if there is none, or if what the
- * caller may see cannot be known without reading it.
- */
-export async function showEtag(
-  store: CatalogStore,
-  { viewer }: Caller,
-  name: string,
-): Promise<string | undefined> {
-  return viewer ? undefined : presentEtag(await store.getState(nameKey(name)));
 }

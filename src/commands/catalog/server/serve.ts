@@ -168,6 +168,14 @@ async function serve(options: Options): Promise<void> {
     else {
       print(`The catalog listens on ${server.url}`);
       print(`and keeps its applications in ${data}. Ctrl+C stops it.`);
+      if (options.closed) remark('Every request needs a token.');
+      else if (
+        token !== undefined ||
+        issuers.length > 0 ||
+        (await catalogService(store).hasTokens())
+      ) {
+        remark('Callers without a token see only what access rules permit for "all".');
+      }
     }
     process.exitCode = await asked;
     process.stdin.destroy();

@@ -51,6 +51,11 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   remark(
     `It is shown this once. Who has it can use it; "deskpack catalog token revoke ${token.id}" ends that.`,
   );
+  if (labels && scope !== 'admin') {
+    remark(
+      'Labels limit what this token sees. Callers without a token see what access rules permit for "all"; with "serve --closed" they see nothing.',
+    );
+  }
   if (isFirst)
     remark('This is the first token: from now on, every change of this catalog needs one.');
 }

@@ -93,20 +93,25 @@ export const invalidUnicode: DescriptorRule = {
   },
 };
 
+const reordering = /[\u202a-\u202e\u2066-\u2069]/;
+/** Those, and marks that change the order of what is beside them. */
+const inNames = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
 /** Characters that reorder displayed text. */
 export const bidiControl: DescriptorRule = {
   name: 'bidi-control',
-  severity: 'warning',
+  severity: 'error',
+  protects: true,
   summary: 'No invisible character reorders a text on the screen.',
   reason:
-    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: anyone who reviews a command or a path sees something different from what runs.',
+    'With U+202A to U+202E and U+2066 to U+2069 a text is shown in another order than it is stored: anyone who reviews a command or a path sees something different from what runs. In name, the direction marks U+061C, U+200E and U+200F make two names look like one; in a text for people they belong to some languages.',
   example: {
     bad: { descriptor: { postruncommands: ['RUN echo \u202e/ fr- mr'] } },
     good: { descriptor: { displayname: 'حاسبة' } },
   },
   *check({ texts }) {
     for (const at of texts) {
-      const index = at.text.search(/[\u202a-\u202e\u2066-\u2069]/);
+      const index = at.text.search(at.path[0] === 'name' ? inNames : reordering);
       if (index !== -1) {
         yield ruleResult(
           at,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { tokenAccess } from '../../../../src/catalog/http/access/access.ts';
 import { singleToken } from '../../../../src/catalog/http/access/single-token.ts';
-import { anyone } from '../../../../src/catalog/service/caller.ts';
+import { anyone, withoutToken } from '../../../../src/catalog/service/caller.ts';
 
 const requestOf = (authorization: string | undefined, hostname = 'localhost') =>
   ({ headers: { authorization }, hostname, ip: '127.0.0.1' }) as FastifyRequest;
@@ -49,7 +49,8 @@ describe('access with one token', () => {
   it('lets every client read that reached it under a name that it knows', async () => {
     const request = requestOf(undefined);
     await expect(withToken().allow('read')(request)).resolves.toBeUndefined();
-    expect(request.caller).toBe(anyone);
+    // What access rules permit for all.
+    expect(request.caller).toBe(withoutToken);
     const reading = withToken().allow('read')(requestOf(undefined, 'a.example'));
     await expect(reading).rejects.toMatchObject({ code: 'wrong-host' });
   });

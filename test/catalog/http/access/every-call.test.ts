@@ -33,7 +33,7 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { title: 'no token' },
+  { title: 'no token', hasLabel: true },
   { title: 'a wrong token', text: 'guessed' },
   { title: 'a revoked token', scope: 'admin', isRevoked: true },
   ...(['read', 'write', 'admin'] as const).flatMap((scope) => [
@@ -48,6 +48,8 @@ interface Row {
   readonly needs: 'nothing' | Scope;
   readonly ok: Answer;
   readonly unseen: Answer;
+  /** What who has no token is answered, if that is something else. */
+  readonly withoutToken?: Answer;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: (name: string) => Buffer;
@@ -186,7 +188,11 @@ const rows: readonly Row[] = [
     ...{ route: 'DELETE /API/manager/read-only', needs: 'admin', ok: 204 },
     unseen: [403, 'scope-missing'],
   },
-  { route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },
+  {
+    ...{ route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },
+    // They have figures alone.
+    withoutToken: 200,
+  },
   { route: 'GET /', needs: 'read', ok: 200, unseen: 200 },
   { route: 'GET /applications/:name', needs: 'read', ok: 200, unseen: 404 },
   {
@@ -217,12 +223,15 @@ const rows: readonly Row[] = [
 /** For people, what goes wrong is a page without a code. */
 const isPage = ({ route }: Row) => / \/($|applications|feed)/.test(route);
 
-function expected({ needs, ok, unseen }: Row, kind: Kind): Answer {
+function expected({ needs, ok, unseen, withoutToken }: Row, kind: Kind): Answer {
   if (needs === 'nothing') return ok;
   if (kind.text || kind.isRevoked) return [403, 'token-wrong'];
   const scope = kind.scope ?? 'read';
   if (!includes(scope, needs)) return kind.scope ? [403, 'scope-missing'] : [401, 'token-missing'];
-  return kind.hasLabel ? unseen : ok;
+  if (!kind.hasLabel) return ok;
+  if (withoutToken !== undefined && !kind.scope) return withoutToken;
+  const isRefused = typeof unseen === 'object' && unseen[1] === 'scope-missing';
+  return isRefused && !kind.scope ? [401, 'token-missing'] : unseen;
 }
 
 async function answerOf(response: Response) {

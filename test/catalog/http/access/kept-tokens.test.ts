@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { newToken } from '../../../../src/catalog/model/token/access-token.ts';
 import type { TokenGrant } from '../../../../src/catalog/service/administration/tokens.ts';
+import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { descriptor } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
 import { auditOf } from '../../store/contract/audit.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
 
@@ -73,10 +75,18 @@ test('a token for some names changes these, and no others, all or nothing', asyn
 });
 
 test('a token with labels sees what access rules show to them', async () => {
-  const { url, headers } = await catalogWith({ labels: ['staff'] });
+  const { url, service, headers } = await catalogWith({ labels: ['staff'] });
   const hidden = descriptor({ name: 'plot', acl: { permit: ['guests'] } });
   const shown = descriptor({ acl: { permit: ['staff'] } });
-  await put(url, [hidden, shown], headers);
+  // It registers nothing that it could not see, nor takes what it sees away from itself.
+  for (const acl of [{ permit: ['guests'] }, { permit: ['staff'], deny: ['staff'] }]) {
+    const refused = await put(url, [shown, descriptor({ name: 'plot', acl })], headers);
+    expect(await codeOf(refused)).toEqual([403, 'name-forbidden']);
+  }
+  expect((await put(url, shown, headers)).status).toBe(201);
+  const moved = await put(url, descriptor({ acl: { permit: ['guests'] } }), headers);
+  expect(await codeOf(moved)).toEqual([403, 'name-forbidden']);
+  await service.register(anyone, entriesOf(hidden));
   const names = async (path: string) => (await fetch(pathOf(url, path), { headers })).json();
   expect(await names('images?fields=name')).toEqual([{ name: 'sketch' }]);
   expect(await names('images?q=sketch&fields=name')).toEqual([{ name: 'sketch' }]);

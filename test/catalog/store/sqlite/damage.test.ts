@@ -110,7 +110,7 @@ async function answersOf(store: CatalogStore): Promise<string> {
   const each = await Promise.all(
     [...names, 'old'].map(async (name) => [
       String((await service.show(anyone, name))?.json),
-      await service.showEtag(anyone, name),
+      await (await service.showStamp(anyone, name))?.etag,
       await service.showIcon(anyone, name),
       await service.showPicture(anyone, name),
       await service.showDetails(anyone, name),

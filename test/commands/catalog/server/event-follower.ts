@@ -7,15 +7,19 @@ import { pathOf } from '../../../catalog/http/running-catalog.ts';
  * after the last one.
  *
  * @param urls the processes of the catalog, of which the next one is asked each time
+ * @param more headers of its requests, such as that with a token
  * @returns gives the numbers of all events that came until now
  */
-export function followEvents(...urls: readonly string[]): () => readonly number[] {
+export function followEvents(
+  urls: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): () => readonly number[] {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   const ids: number[] = [];
   const readStream = async (url: string) => {
     const response = await fetch(pathOf(url, 'events'), {
-      headers: { accept: 'text/event-stream', 'last-event-id': String(ids.at(-1) ?? 0) },
+      headers: { ...more, accept: 'text/event-stream', 'last-event-id': String(ids.at(-1) ?? 0) },
       signal: ending.signal,
     });
     if (response.status !== 200) return;

@@ -37,7 +37,7 @@ describe.skipIf(postgresqlMissing || clockMissing)(
         [0, 400, -400].map((days) => replicaAhead(database, days, '--keep-removed', '500d')),
       );
       const urls = replicas.map(({ url }) => url);
-      const followed = followEvents(...urls);
+      const followed = followEvents(urls);
       const names = Array.from({ length: 12 }, (_, index) => `app-${index}`);
       for (const [index, name] of names.entries()) {
         expect((await put(urls[index % 3]!, named(name))).status).toBe(201);

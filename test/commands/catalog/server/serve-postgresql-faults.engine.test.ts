@@ -66,7 +66,7 @@ describe.skipIf(postgresqlMissing)('two processes on one PostgreSQL database', (
     const database = server.newDatabase();
     const replicas = await Promise.all([1, 2].map(() => startedServe(['--database', database])));
     const urls = replicas.map(({ url }) => url);
-    const followers = urls.map((url) => followEvents(url));
+    const followers = urls.map((url) => followEvents([url]));
     const writers = startWriters('app', urls);
     const below = drawing(testSeed);
     for (let kill = 0; kill < caseCount(20, 0.1); kill += 1) {
@@ -93,7 +93,7 @@ describe.skipIf(postgresqlMissing)('two processes on one PostgreSQL database', (
   test('after a kill of one, the other continues, and no confirmed change is lost', async () => {
     const database = startedPostgresql().newDatabase();
     const { url: staying } = await startedServe(['--database', database]);
-    const follower = followEvents(staying);
+    const follower = followEvents([staying]);
     const lasting = startWriters('lasting', [staying]);
     const promised = new Map(lasting.promised);
     const below = drawing(testSeed);

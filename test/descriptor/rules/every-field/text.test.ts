@@ -102,6 +102,8 @@ describe('bidi-control', () => {
     expect(fires('bidi-control', { postruncommands: ['RUN echo \u202ex'] })).toBe(true);
     expect(fires('bidi-control', { displayname: 'a\u2066b' })).toBe(true);
     expect(fires('bidi-control', { displayname: 'حاسبة\u200f 2' })).toBe(false);
+    expect(fires('bidi-control', { name: 'sketch\u200f' })).toBe(true);
+    expect(findingsOf('bidi-control', { name: 'a\u202eb' })).toMatchObject([{ severity: 'error' }]);
   });
 });
 

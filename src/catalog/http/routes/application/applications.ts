@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { anyone } from '../../../service/caller.ts';
 import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, checkPlatformAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { withIconPictures } from '../../bodies/draw-icons.ts';
@@ -144,7 +145,7 @@ function addRegistering(app: FastifyInstance, context: RouteContext): void {
 
 /** Adds the calls of one application. */
 function addApplication(app: FastifyInstance, context: RouteContext): void {
-  const { service, access, platform } = context;
+  const { service, access, platform, shared, answers } = context;
   const mayBeImage = (name: string) => platform && isImageReference(name);
   addResource(app, '/API/manager/image/:name', {
     GET: {
@@ -158,17 +159,23 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
       handler: async (request, reply) => {
         const name = nameIn(request);
         // The document is not read for a client that has it.
-        const asks = request.headers['if-none-match'] !== undefined;
-        const etag = asks ? await service.showEtag(request.caller, name) : undefined;
-        if (etag !== undefined && isKnown(request, reply, etag)) return reply.code(304).send();
-        const application = await service.show(request.caller, name);
-        if (!application && mayBeImage(name))
-          return showPlatformImage(request, reply, context, name);
+        const stamp = await service.showStamp(request.caller, name);
+        if (!stamp && mayBeImage(name)) return showPlatformImage(request, reply, context, name);
         // By its name, it has the catalog's own form.
         await checkAccept(request);
-        if (!application) throw unknownApplication(name);
-        if (isKnown(request, reply, application.etag)) return reply.code(304).send();
-        return reply.type(jsonType).send(application.json);
+        if (!stamp) throw unknownApplication(name);
+        if (isKnown(request, reply, stamp.etag)) return reply.code(304).send();
+        // The caller may see it, as others may who get the same bytes.
+        const json = await shared.of(reply, `application ${stamp.id}`, async () => {
+          const application = await service.show(anyone, name);
+          return application?.etag === stamp.etag ? application.json : undefined;
+        });
+        if (json) return answers.send(request, reply.type(jsonType), json);
+        // It was changed or removed since.
+        const changed = await service.show(request.caller, name);
+        if (!changed) throw unknownApplication(name);
+        reply.header('etag', changed.etag);
+        return answers.send(request, reply.type(jsonType), changed.json);
       },
     },
     DELETE: {

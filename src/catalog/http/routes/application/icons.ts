@@ -3,6 +3,7 @@ import { iconSizes } from '../../../model/entry.ts';
 import { etagOf } from '../../../model/etag.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
+import { bufferOf } from '../../answers/sending/large-answers.ts';
 import { answersFile, answersNotModified } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
@@ -27,7 +28,7 @@ const iconQuery = {
 /** Adds the route for icons. */
 export function addIconRoute(
   app: FastifyInstance,
-  { service, access, iconPictures }: RouteContext,
+  { service, access, iconPictures, shared, answers }: RouteContext,
 ): void {
   addResource(app, '/API/manager/image/:name/icon', {
     GET: {
@@ -53,16 +54,17 @@ export function addIconRoute(
         const { size } = request.query as { size?: number };
         const none = () => new Problem('unknown-icon', `there is no icon of "${name}"`);
         reply.headers(assetHeaders);
-        if (size === undefined) {
-          const icon = await service.showIcon(request.caller, name);
-          if (!icon) throw none();
-          if (isKnown(request, reply, etagOf(icon.digest))) return reply.code(304).send();
-          return reply.type(icon.type).send(Buffer.from(icon.bytes));
-        }
-        const digest = await service.showIconDigest(request.caller, name);
+        const { icon: digest } = await service.showAssets(request.caller, name);
         if (digest === undefined) throw none();
-        keepWaiting(request);
         const read = () => service.showIcon(request.caller, name);
+        if (size === undefined) {
+          if (isKnown(request, reply, etagOf(digest))) return reply.code(304).send();
+          const icon = await shared.of(reply, `icon ${digest}`, read);
+          // It was changed since.
+          if (icon?.digest !== digest) throw none();
+          return answers.send(request, reply.type(icon.type), bufferOf(icon.bytes));
+        }
+        keepWaiting(request);
         const picture = await iconPictures.picture(digest, size, read);
         if (!picture) throw new Problem('unknown-icon', `the icon of "${name}" cannot be drawn`);
         if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();

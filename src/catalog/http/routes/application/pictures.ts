@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
+import { nameKey } from '../../../model/name-key.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
+import { bufferOf } from '../../answers/sending/large-answers.ts';
 import { answersNothing, answersNotModified, fileOf } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { Problem, type ProblemCode } from '../../problems/problem.ts';
@@ -50,7 +52,7 @@ function acceptPictures(app: FastifyInstance): void {
 /** Adds the routes for pictures of the windows of applications. */
 export function addPictureRoutes(
   app: FastifyInstance,
-  { service, access, bodies }: RouteContext,
+  { service, access, bodies, shared, answers }: RouteContext,
 ): void {
   app.register(async (pictures) => {
     acceptPictures(pictures);
@@ -90,7 +92,13 @@ export function addPictureRoutes(
         },
         handler: async (request, reply) => {
           const name = nameIn(request);
-          const picture = await service.showPicture(request.caller, name);
+          const { picture: digest } = await service.showAssets(request.caller, name);
+          const whose = `${request.caller.viewer ? 'seen' : 'known'} of ${nameKey(name)}`;
+          const picture =
+            digest &&
+            (await shared.of(reply, `picture ${digest} ${whose}`, () =>
+              service.showPicture(request.caller, name),
+            ));
           if (!picture) throw new Problem('unknown-picture', `there is no picture of "${name}"`);
           reply.headers(assetHeaders);
           if (picture.kept) {
@@ -98,7 +106,7 @@ export function addPictureRoutes(
             reply.header('deskpack-revision', picture.kept.revision);
           }
           if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
-          return reply.type(picture.type).send(Buffer.from(picture.bytes));
+          return answers.send(request, reply.type(picture.type), bufferOf(picture.bytes));
         },
       },
     });

@@ -5,6 +5,7 @@ import type { HistoryPage } from '../../../service/show/revisions.ts';
 import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
+import { bufferOf } from '../../answers/sending/large-answers.ts';
 import { answersAny, answersMany, answersNotModified, answersOne } from '../../openapi/answers.ts';
 import { nextPage } from '../../openapi/described-headers.ts';
 import { conditionalProblems, readProblems } from '../../openapi/problem-answers.ts';
@@ -59,7 +60,7 @@ async function* wholeHistory(
 
 /** Adds the routes of an application's history. */
 export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { service, access } = context;
+  const { service, access, shared, answers } = context;
   const onRequest = [access.allow('read'), checkAccept];
 
   addResource(app, '/API/manager/image/:name/revisions', {
@@ -94,7 +95,8 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
           ? `e${await service.lastEvent()}`
           : page.filter((each) => each.purged).length;
         if (isKnown(request, reply, `W/"${newest}-${purged}"`)) return reply.code(304).send();
-        if (isWhole) return sendList(reply, wholeHistory(first, readPage), { maxWhole: 0 });
+        if (isWhole)
+          return sendList(request, reply, wholeHistory(first, readPage), { maxWhole: 0 });
         if (next !== undefined) reply.header('link', `<?limit=${limit}&after=${next}>; rel="next"`);
         return page;
       },
@@ -114,10 +116,14 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
       handler: async (request, reply) => {
         const name = nameIn(request);
         const { revision } = request.params as { revision: number };
-        const found = await service.revision(request.caller, name, revision);
+        const found = await service.findRevision(request.caller, name, revision);
         if (!found) throw unknownRevision(name, revision);
         if (isKnown(request, reply, etagOf(found.digest))) return reply.code(304).send();
-        return reply.type(jsonType).send(Buffer.from(found.bytes));
+        const document = await shared.of(reply, `document ${found.digest}`, () =>
+          service.revision(request.caller, name, revision),
+        );
+        if (!document) throw unknownRevision(name, revision);
+        return answers.send(request, reply.type(jsonType), bufferOf(document.bytes));
       },
     },
   });

@@ -118,7 +118,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
         if (form === 'platform') {
           if ([limit, after, search, fields].some((each) => each !== undefined))
             throw new Problem('bad-request', wholeOnly);
-          return sendPlatformList(reply, context, filter);
+          return sendPlatformList(request, reply, context, filter);
         }
         const options: Omit<ListOptions, 'limit'> = {
           ...filter,
@@ -128,7 +128,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
         if (limit === undefined && search === undefined) {
           const readPage = (from: string | undefined) =>
             service.list({ ...options, limit: partSize, after: from });
-          return sendList(reply, wholeList(readPage), { maxWhole: 0 });
+          return sendList(request, reply, wholeList(readPage), { maxWhole: 0 });
         }
         const page = await service.list({ ...options, limit: limit ?? maxPage, after });
         if (page.next !== undefined) {
@@ -136,7 +136,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
           query.set('after', page.next);
           reply.header('link', `<?${query}>; rel="next"`);
         }
-        return sendList(reply, page.parts);
+        return sendList(request, reply, page.parts);
       },
     },
   });

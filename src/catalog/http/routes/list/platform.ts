@@ -24,11 +24,12 @@ async function* members({ service, views }: Context, filter: ListFilter): AsyncG
 
 /** Answers with the images of a filter, by their first tags, as the reference platform does. */
 export function sendPlatformList(
+  request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
   filter: ListFilter,
 ): Promise<FastifyReply> {
-  return sendList(reply, members(context, filter), { brackets: '{}' });
+  return sendList(request, reply, members(context, filter), { brackets: '{}' });
 }
 
 /** Whether a text may be a tag or an id of an image; a name of an application has none of these characters mostly. */
@@ -119,7 +120,10 @@ export function platformMethods(
         const image = imageIn(request);
         if (image !== undefined) return showPlatformImage(request, reply, context, image);
         const { viewer } = request.caller;
-        return sendPlatformList(reply.type(platformType(request)), context, { terms: [], viewer });
+        return sendPlatformList(request, reply.type(platformType(request)), context, {
+          terms: [],
+          viewer,
+        });
       },
     },
     DELETE: {

@@ -252,6 +252,17 @@ test('warnings are in the answer of each application if they are asked for, and 
   }
   const alone = await put(url, record(), {}, '?warnings');
   expect(await alone.json()).toMatchObject({ name: 'sketch', warnings: [] });
+  const script =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script></svg>';
+  const icondata = Buffer.from(script).toString('base64');
+  const active = record({ 'oc.launch': 'nodot', 'oc.icondata': icondata });
+  const { warnings } = (await (await put(url, active, {}, '?warnings')).json()) as {
+    warnings: object[];
+  };
+  expect(warnings).toMatchObject([
+    { rule: 'icon-content', severity: 'warning', path: ['Config', 'Labels', 'oc.icondata'] },
+    { rule: 'launch-format', severity: 'warning', path: ['Config', 'Labels', 'oc.launch'] },
+  ]);
   const none = await put(url, documents, {}, '?warnings=no');
   expect((await none.json()) as object[]).not.toContainEqual(
     expect.objectContaining({ warnings: expect.anything() }),

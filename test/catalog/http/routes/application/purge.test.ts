@@ -23,23 +23,26 @@ test('a revision is forgotten, under a condition and not in a dry run', async ()
   expect(await codeOf(other)).toEqual([412, 'precondition-failed']);
   const wanted = { name: 'sketch', revisions: [1], removed: false };
   expect(await (await purge('?revision=1&dry-run')).json()).toEqual(wanted);
-  expect((await fetch(at('/revisions/1'))).status).toBe(200);
+  expect((await fetch(at('/revisions/1'), { headers })).status).toBe(200);
   expect(await (await purge('?revision=1', { 'if-match': etag })).json()).toEqual(wanted);
-  expect(await codeOf(await fetch(at('/revisions/1')))).toEqual([404, 'unknown-revision']);
-  const history = (await (await fetch(at('/revisions'))).json()) as object[];
+  expect(await codeOf(await fetch(at('/revisions/1'), { headers }))).toEqual([
+    404,
+    'unknown-revision',
+  ]);
+  const history = (await (await fetch(at('/revisions'), { headers })).json()) as object[];
   expect(history).toMatchObject([
     { revision: 2 },
     { revision: 1, purged: { at: expect.stringMatching(/Z$/), by: 'operator' } },
   ]);
-  const events = await (await fetch(pathOf(url, 'events'))).json();
+  const events = await (await fetch(pathOf(url, 'events'), { headers })).json();
   expect(events).toMatchObject([{}, {}, { kind: 'purged', revision: 1, actor: 'operator' }]);
 });
 
 test('a cached history is not taken for the one after a revision was forgotten', async () => {
   const { at, purge } = await catalogWithHistory();
-  const etag = (await fetch(at('/revisions'))).headers.get('etag')!;
+  const etag = (await fetch(at('/revisions'), { headers })).headers.get('etag')!;
   await purge('?revision=1');
-  const again = await fetch(at('/revisions'), { headers: { 'if-none-match': etag } });
+  const again = await fetch(at('/revisions'), { headers: { ...headers, 'if-none-match': etag } });
   expect(again.status).toBe(200);
 });
 
