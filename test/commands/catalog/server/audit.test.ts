@@ -13,9 +13,9 @@ async function inFolder() {
 test('the audit log has the users who created and revoked a token, and its scope', async () => {
   const run = await inFolder();
   expect((await run('catalog', 'audit')).stderr).toContain('Nothing was done');
-  const made = await run('token', 'create', 'ci\nof us', '--scope', 'admin', '--json');
+  const made = await run('catalog', 'token', 'create', 'ci\nof us', '--scope', 'admin', '--json');
   const { id, token } = JSON.parse(made.stdout);
-  await run('token', 'revoke', id);
+  await run('catalog', 'token', 'revoke', id);
   const { stdout } = await run('catalog', 'audit');
   const [head, created, revoked, ...rest] = stdout.trimEnd().split('\n');
   expect(head).toMatch(/^WHEN +WHO +WHAT +OF +DETAILS$/);
@@ -41,9 +41,9 @@ test('the audit log of a restored backup or a copy has its user', async () => {
   const [data, backup, copy] = ['catalog', 'backup.sqlite', 'copy'].map((n) => join(folder, n));
   // A catalog is used by the process that has made a token, until that ends.
   const run = (...words: readonly string[]) => runDeskpack([...words, '--data', data!]);
-  await run('token', 'create', 'ci');
+  await run('catalog', 'token', 'create', 'ci');
   await run('catalog', 'backup', backup!);
-  await run('token', 'create', 'later');
+  await run('catalog', 'token', 'create', 'later');
   const { aside } = JSON.parse((await run('catalog', 'restore', backup!, '--json')).stdout);
   expect((await runDeskpack(['catalog', 'copy', data!, copy!])).status).toBe(0);
   const trail = await runDeskpack(['catalog', 'audit', '--data', copy!, '--json']);

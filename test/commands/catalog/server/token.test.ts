@@ -9,17 +9,26 @@ async function inFolder() {
 
 test('a token is printed once, listed without its secret, and revoked once', async () => {
   const run = await inFolder();
-  const made = await run('token', 'create', 'ci', '--names', 'acme-*,xcalc', '--expires', '90d');
+  const made = await run(
+    'catalog',
+    'token',
+    'create',
+    'ci',
+    '--names',
+    'acme-*,xcalc',
+    '--expires',
+    '90d',
+  );
   expect(made.stdout).toMatch(/^dpk_[0-9a-f]{16}_[\w-]{43}\n$/);
   const id = made.stdout.split('_')[1]!;
   expect(made.stderr).toContain(`deskpack catalog token revoke ${id}`);
-  const listed = await run('token', 'list');
+  const listed = await run('catalog', 'token', 'list');
   expect(listed.stdout).toMatch(
     new RegExp(`^ID .*\\n${id} +ci +write +acme-\\*,xcalc +expires \\d{4}-`),
   );
-  expect((await run('token', 'revoke', id)).stdout).toContain(`Revoked ${id}`);
-  expect((await run('token', 'list')).stdout).toContain('revoked');
-  const again = await run('token', 'revoke', id);
+  expect((await run('catalog', 'token', 'revoke', id)).stdout).toContain(`Revoked ${id}`);
+  expect((await run('catalog', 'token', 'list')).stdout).toContain('revoked');
+  const again = await run('catalog', 'token', 'revoke', id);
   expect(again.status).toBe(1);
   expect(again.stderr).toContain('there is no token');
 });
@@ -27,14 +36,14 @@ test('a token is printed once, listed without its secret, and revoked once', asy
 test('the first token alone is said to close the catalog', async () => {
   const run = await inFolder();
   const said = 'every change of this catalog needs one';
-  expect((await run('token', 'create', 'ci')).stderr).toContain(said);
-  expect((await run('token', 'create', 'shop')).stderr).not.toContain(said);
+  expect((await run('catalog', 'token', 'create', 'ci')).stderr).toContain(said);
+  expect((await run('catalog', 'token', 'create', 'shop')).stderr).not.toContain(said);
 });
 
 test('a token has the requested scope, labels and expiry', async () => {
   const run = await inFolder();
   const words = ['--scope', 'read', '--labels', 'staff, guests', '--expires', '2099-01-31'];
-  const { stdout } = await run('token', 'create', 'kiosk', ...words, '--json');
+  const { stdout } = await run('catalog', 'token', 'create', 'kiosk', ...words, '--json');
   expect(JSON.parse(stdout)).toMatchObject({
     // The text of a secret has the same name as that of a webhook.
     secret: expect.stringMatching(/^dpk_/),
@@ -45,7 +54,7 @@ test('a token has the requested scope, labels and expiry', async () => {
 
 test.each(['yesterday', '2001-01-01', '5'])('a token cannot end at %j', async (when) => {
   const run = await inFolder();
-  const { status, stderr } = await run('token', 'create', 'ci', '--expires', when);
+  const { status, stderr } = await run('catalog', 'token', 'create', 'ci', '--expires', when);
   expect(status).toBe(2);
   expect(stderr).toContain('90d, 12h or');
 });
@@ -66,9 +75,9 @@ test('the possible scopes are shown with the present ones', async () => {
     ],
   );
   expect(JSON.parse(made.stdout)).toMatchObject({ quota: { applications: 20, bytes: 2_097_152 } });
-  const { stdout } = await run('token', 'list');
+  const { stdout } = await run('catalog', 'token', 'list');
   expect(stdout).toMatch(/ 0 of 20 applications, 0 \S+ of 2\S* \S+ /);
-  const { tokens } = JSON.parse((await run('token', 'list', '--json')).stdout);
+  const { tokens } = JSON.parse((await run('catalog', 'token', 'list', '--json')).stdout);
   expect(tokens).toMatchObject([{ usage: { applications: 0, bytes: 0 } }]);
 });
 

@@ -12,24 +12,37 @@ async function inFolder() {
 
 test('a webhook is added with a secret that is printed once, listed and removed', async () => {
   const run = await inFolder();
-  const added = await run('webhook', 'add', 'https://hook.example/', '--kinds', 'removed');
+  const added = await run(
+    'catalog',
+    'webhook',
+    'add',
+    'https://hook.example/',
+    '--kinds',
+    'removed',
+  );
   const { id, secret } = added.answer;
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
-  const listed = await run('webhook', 'list');
+  const listed = await run('catalog', 'webhook', 'list');
   expect(listed.answer.webhooks).toMatchObject([
     { id, url: 'https://hook.example/', kinds: ['removed'] },
   ]);
   expect(JSON.stringify(listed.answer)).not.toContain(secret);
-  expect((await run('webhook', 'failed', id)).answer).toEqual({ webhook: id, failed: [] });
-  expect((await run('webhook', 'resend', id)).answer).toEqual({ webhook: id, wanted: 0 });
-  expect((await run('webhook', 'remove', id)).status).toBe(0);
-  expect((await run('webhook', 'remove', id)).answer.error.code).toBe('webhook-unknown');
+  expect((await run('catalog', 'webhook', 'failed', id)).answer).toEqual({
+    webhook: id,
+    failed: [],
+  });
+  expect((await run('catalog', 'webhook', 'resend', id)).answer).toEqual({
+    webhook: id,
+    wanted: 0,
+  });
+  expect((await run('catalog', 'webhook', 'remove', id)).status).toBe(0);
+  expect((await run('catalog', 'webhook', 'remove', id)).answer.error.code).toBe('webhook-unknown');
 });
 
 test('a webhook gets a new secret, and the previous one signs too for a given time', async () => {
   const run = await inFolder();
-  const { id, secret } = (await run('webhook', 'add', 'https://hook.example/')).answer;
-  const rotated = (await run('webhook', 'rotate', id, '--grace', '2h')).answer;
+  const { id, secret } = (await run('catalog', 'webhook', 'add', 'https://hook.example/')).answer;
+  const rotated = (await run('catalog', 'webhook', 'rotate', id, '--grace', '2h')).answer;
   expect(rotated).toMatchObject({ id, secret: expect.stringMatching(/^whsec_/) });
   expect(rotated.secret).not.toBe(secret);
   const left = Date.parse(rotated.earlierUntil) - Date.now();
@@ -39,15 +52,18 @@ test('a webhook gets a new secret, and the previous one signs too for a given ti
 
 test('a test that the receiver does not take says why, and is listed', async () => {
   const run = await inFolder();
-  const { id } = (await run('webhook', 'add', 'http://127.0.0.1:9/', '--allow-private')).answer;
-  const tested = await run('webhook', 'test', id, '--allow-private');
+  const { id } = (await run('catalog', 'webhook', 'add', 'http://127.0.0.1:9/', '--allow-private'))
+    .answer;
+  const tested = await run('catalog', 'webhook', 'test', id, '--allow-private');
   expect(tested).toMatchObject({
     ...{ status: 1, answer: { webhook: id, reason: 'connection refused' } },
   });
-  const { answer } = await run('webhook', 'attempts', id);
+  const { answer } = await run('catalog', 'webhook', 'attempts', id);
   expect(answer).toEqual({ webhook: id, attempts: [tested.answer] });
-  expect((await run('webhook', 'test', id)).answer.reason).toContain('private address');
-  expect((await run('webhook', 'test', 'other')).answer.error.code).toBe('webhook-unknown');
+  expect((await run('catalog', 'webhook', 'test', id)).answer.reason).toContain('private address');
+  expect((await run('catalog', 'webhook', 'test', 'other')).answer.error.code).toBe(
+    'webhook-unknown',
+  );
 });
 
 test.each(['remove', 'rotate', 'attempts', 'failed', 'resend'])(
@@ -70,7 +86,7 @@ test('a catalog is made read-only, and can be changed again', async () => {
 
 test('a private address is accepted if the catalog allows it', async () => {
   const run = await inFolder();
-  const added = await run('webhook', 'add', 'http://localhost:8080/', '--allow-private');
+  const added = await run('catalog', 'webhook', 'add', 'http://localhost:8080/', '--allow-private');
   expect(added).toMatchObject({ status: 0, answer: { url: 'http://localhost:8080/' } });
 });
 
