@@ -875,6 +875,20 @@ export interface operations {
                     };
                 };
             };
+            /** @description A problem, as RFC 9457 says: length-required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 411;
+                        /** @enum {unknown} */
+                        code?: "length-required";
+                    };
+                };
+            };
             /** @description A problem, as RFC 9457 says: precondition-failed */
             412: {
                 headers: {
@@ -1152,6 +1166,20 @@ export interface operations {
                         status?: 409;
                         /** @enum {unknown} */
                         code?: "repository-taken";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: length-required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 411;
+                        /** @enum {unknown} */
+                        code?: "length-required";
                     };
                 };
             };
@@ -7338,6 +7366,20 @@ export interface operations {
                         status?: 408;
                         /** @enum {unknown} */
                         code?: "too-slow";
+                    };
+                };
+            };
+            /** @description A problem, as RFC 9457 says: length-required */
+            411: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {unknown} */
+                        status?: 411;
+                        /** @enum {unknown} */
+                        code?: "length-required";
                     };
                 };
             };

@@ -14,6 +14,7 @@ import { auditRefused } from './access/refused-attempts.ts';
 import { notKept } from './answers/caching.ts';
 import { LateIconPictures } from './answers/late-icon-pictures.ts';
 import { sayKnownDamage } from './answers/say-damaged.ts';
+import { endAfterBody } from './answers/sending/end-after-body.ts';
 import { LargeAnswers } from './answers/sending/large-answers.ts';
 import { SharedReads } from './answers/sending/shared-reads.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
@@ -27,6 +28,7 @@ import { addRequestLog, requestId } from './operation/request-log.ts';
 import { type LoadLimits, shedLoad } from './operation/shed-load.ts';
 import { answerBrokenRequest, answerConnect } from './problems/answer-broken-request.ts';
 import { answerProblem, closingProblem, isForOperator } from './problems/answer-problem.ts';
+import { noteLength } from './problems/lacks-length.ts';
 import { Problem } from './problems/problem.ts';
 import { schemaErrorText } from './problems/schema-error.ts';
 import { addAuditRoute } from './routes/administration/audit.ts';
@@ -202,6 +204,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     if (isForBrowser(request)) return sendProblemPage(doors, request, reply, problem);
     throw problem;
   });
+  app.server.prependListener('request', noteLength);
   app.server.on('connect', answerConnect);
   // Other expectations are ignored, and no reason to refuse a request.
   app.server.on('checkExpectation', (request, response) =>
@@ -229,11 +232,13 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);
   refuseChanges(app, service, options.isReadOnly === true);
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', async (request, reply, answer) => {
+    const { raw } = request;
     // A client that got no 100 may send its body or not.
     const isUnclear = raw.headers.expect !== undefined && raw.readableFlowing !== true;
     // A connection that stays open after its answer would prevent the catalog from stopping.
     if (isClosing || isUnclear) reply.header('connection', 'close');
+    return isUnclear ? answer : endAfterBody(request, reply, answer);
   });
   if (options.log) addRequestLog(app);
   if (options.loadLimits) shedLoad(app, options.loadLimits);

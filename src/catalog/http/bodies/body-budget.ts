@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerSlowRequest } from '../problems/answer-broken-request.ts';
+import { lacksLength, lengthRequired } from '../problems/lacks-length.ts';
 import { Problem } from '../problems/problem.ts';
 import { smallBytes } from './body-reader.ts';
 
@@ -64,6 +65,7 @@ export class BodyBudget {
    */
   reserve(limit: number): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
     return async (request, reply) => {
+      if (lacksLength(request.raw)) throw lengthRequired();
       const length = request.headers['content-length'];
       const bytes = length === undefined ? limit : Number(length);
       if (bytes > limit) throw new Problem('too-large', `the body is larger than ${limit} bytes`);

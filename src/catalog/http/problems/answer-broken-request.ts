@@ -1,6 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { notKept } from '../answers/caching.ts';
+import { lackedLength, lengthRequired } from './lacks-length.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
 const tooSlow = ['too-slow', 'the request did not arrive in time'] as const;
@@ -17,6 +18,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
   // Without TLS, a client cannot get an answer.
   if (!isOfHttp(error) || !socket.writable) {
     socket.destroy();
+    return;
+  }
+  // Its body was taken for a request.
+  if (lackedLength(socket)) {
+    endWith(lengthRequired(), socket);
     return;
   }
   const [code, detail] = codes[error.code ?? ''] ?? ['bad-request', 'that is no HTTP request'];

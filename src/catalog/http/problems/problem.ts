@@ -25,6 +25,7 @@ export const problemTable = {
   'not-acceptable': 406,
   'repository-taken': 409,
   'current-revision': 409,
+  'length-required': 411,
   'precondition-failed': 412,
   'too-large': 413,
   'wrong-content-type': 415,

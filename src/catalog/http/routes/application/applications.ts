@@ -63,6 +63,7 @@ const registerProblems: readonly ProblemCode[] = [
     'not-acceptable',
     'repository-taken',
     'quota-exceeded',
+    'length-required',
     'too-large',
   ] as const),
   ...(['wrong-content-type', 'wrong-content-encoding', 'invalid-registration', 'busy'] as const),

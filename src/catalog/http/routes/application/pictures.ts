@@ -25,7 +25,7 @@ const pictureContent = {
 const pictureProblems: readonly ProblemCode[] = [
   ...writeProblems,
   ...(['unknown-application', 'too-large', 'wrong-content-type', 'invalid-picture'] as const),
-  ...(['wrong-content-encoding', 'quota-exceeded', 'busy'] as const),
+  ...(['wrong-content-encoding', 'length-required', 'quota-exceeded', 'busy'] as const),
 ];
 
 /**
