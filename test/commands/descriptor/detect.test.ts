@@ -251,13 +251,13 @@ describe('deskpack detect', () => {
     const [{ descriptor, findings }] = JSON.parse(stdout).applications;
     expect(descriptor).toMatchObject({
       name: 'own',
-      path: '/usr/bin/sh',
+      path: '/usr/local/bin/own-start',
       desktopfile: '/usr/share/applications/own.desktop',
     });
     expect(descriptor).not.toHaveProperty('args');
     expect(rulesOf(findings)).toEqual([
       'launch-guessed',
-      'arguments-not-kept',
+      'script-added',
       'terminal',
       'icon-missing',
       'packages-unknown',
