@@ -24,8 +24,10 @@ const withText = new Set(['exec', 'has', 'includes', 'indexOf', 'test']);
 /** Messages of other programs without codes are read here: of parsers of command lines, JSON and XML, and of the database driver. */
 const ofOthers = new Set([
   'src/catalog/store/postgresql/connections.ts',
+  'src/catalog/store/postgresql/tls-mode.ts',
   'src/commands/report-error.ts',
   'src/descriptor/json/syntax-error.ts',
+  'src/desktop/xml/read-xml.ts',
   'src/icon/svg/svg-reader.ts',
 ]);
 
