@@ -27,6 +27,8 @@ test.skipIf(missing)(
   async () => {
     // Node only waits for its own children, so that the "sleep" which becomes one of it stays as it ended.
     const words = [...asFirst, process.execPath, program()];
-    expect((await promisify(execFile)('unshare', words)).stdout).toBe('ended\n');
+    // Before the time of the test is over, so that nothing is left where it fails.
+    const limit = { timeout: 240_000, killSignal: 'SIGKILL' } as const;
+    expect((await promisify(execFile)('unshare', words, limit)).stdout).toBe('ended\n');
   },
 );
