@@ -592,8 +592,9 @@ export const errorGroups = {
     },
     'catalog-data-unusable': {
       title: 'The data of the catalog cannot be used',
-      meaning: 'The database cannot be opened, or belongs to another program or a newer deskpack.',
-      remedy: 'Choose another folder with --data.',
+      meaning:
+        'The database cannot be opened, or belongs to another program or another version of deskpack.',
+      remedy: 'Choose another folder with --data. An older database can be moved away.',
     },
     'catalog-disk-full': {
       title: 'The disk of the catalog is full',

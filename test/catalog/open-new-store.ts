@@ -17,7 +17,7 @@ let empty: Promise<Buffer> | undefined;
 
 /**
  * Writes the file of an empty store into a folder that exists: a copy of one that each process of the tests makes once, as
- * all migrations take three times as much of the processor as opening a file.
+ * making one takes more of the processor than opening a file.
  */
 export async function writeNewStore(folder: string): Promise<void> {
   empty ??= makeEmpty();

@@ -1,6 +1,9 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json/json-object.ts';
 
+/** The codes of errors whose advice holds here too. That of others names options of `serve`, which are not available here. */
+const passedOn: ReadonlySet<unknown> = new Set(['token-unusable', 'catalog-data-unusable']);
+
 /**
  * The error for a catalog process that did not start.
  *
@@ -10,9 +13,8 @@ export function startError(said: unknown, tail: string[]): DeskpackError {
   const error = isObject(said) && isObject(said.error) ? said.error : {};
   const reason =
     typeof error.message === 'string' ? error.message : 'it did not report its address';
-  // Other advice of the process names options of `serve`, which are not available here.
   const action =
-    error.code === 'token-unusable' && typeof error.action === 'string'
+    passedOn.has(error.code) && typeof error.action === 'string'
       ? error.action
       : 'Choose another port with --catalog http://localhost:PORT; run "deskpack catalog serve" to see more.';
   return new DeskpackError('catalog-not-started', {

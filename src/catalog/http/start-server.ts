@@ -5,7 +5,6 @@ import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { resolvesToLoopback } from '../../system/loopback.ts';
-import type { UpgradeReview } from '../service/administration/review-upgrade.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/openid/oidc-tokens.ts';
@@ -40,8 +39,6 @@ interface CatalogServerOptions
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
-  /** Called once after a newer deskpack has opened the database, when it is known what has become of it. */
-  readonly onUpgrade?: ((review: UpgradeReview) => void) | undefined;
   /** Called with the port once it listens; the catalog is not ready before this resolves. It must not reject. */
   readonly prepare?: ((port: number) => Promise<void>) | undefined;
 }
@@ -135,22 +132,6 @@ function setContext(server: Server, context: SecureContextOptions): void {
   if (server instanceof HttpsServer) server.setSecureContext(context);
 }
 
-/** Looks through a catalog after an upgrade, while it is used already. Returns a function that ends this. */
-function reviewing(
-  { service, reader, onUpgrade }: CatalogServerOptions,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  const end = new AbortController();
-  const read = reader && ((bytes: Uint8Array) => reader.read(bytes));
-  const done = service.reviewUpgrade({ read, signal: end.signal }).then((review) => {
-    if (review) onUpgrade?.(review);
-  }, onError);
-  return () => {
-    end.abort();
-    return done;
-  };
-}
-
 /** @returns a function that closes all connections of a server, also those on which HTTP has not begun because TLS has not */
 function closesConnections(server: Server | HttpsServer): () => void {
   const open = new Set<Socket>();
@@ -207,7 +188,6 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
         onError,
       });
   const endRetention = isReadOnly ? nothing : keepRetention(options.service, retention, onError);
-  const endReview = reviewing(options, onError);
   const use = (context: TlsContext) => {
     setContext(app.server, context);
     inUse = context;
@@ -218,7 +198,6 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     port: address.port,
     close: async () => {
       unwatch?.();
-      await endReview();
       await Promise.all([endDelivery(), endRetention()]);
       const late = setTimeout(closeConnections, closeTimeoutMs);
       await app.close();

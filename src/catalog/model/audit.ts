@@ -17,8 +17,6 @@ const auditKinds = [
   'catalog-restored',
   'catalog-copied',
   'catalog-upgraded',
-  'names-merged',
-  'catalog-reviewed',
   'refused',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -31,8 +29,8 @@ export interface NewAuditEntry {
   /** The token's name, or the user of the command line. */
   readonly actor: string;
   /**
-   * The id of the token or webhook; the file of a backup; what the catalog was restored or copied from; the schema; the key of
-   * the merged names; of what was refused, the method and the pattern of the path.
+   * The id of the token or webhook; the file of a backup; what the catalog was restored or copied from; the schema; of what was
+   * refused, the method and the pattern of the path.
    */
   readonly subject: string;
   /** Further facts; never a secret. */

@@ -4,7 +4,6 @@ import { addRefused, auditTrail } from './administration/audit.ts';
 import { backUp, backups } from './administration/back-up.ts';
 import { beginReadOnly, endReadOnly } from './administration/read-only.ts';
 import { retain } from './administration/retain.ts';
-import { reviewUpgrade } from './administration/review-upgrade.ts';
 import {
   createToken,
   findToken,
@@ -80,7 +79,6 @@ export function catalogService(store: CatalogStore) {
     resendDeadLetters: on(resendDeadLetters),
     restore: on(restore),
     retain: on(retain),
-    reviewUpgrade: on(reviewUpgrade),
     findRevision: on(findRevision),
     revision: on(revision),
     revokeToken: on(revokeToken),

@@ -5,8 +5,6 @@ export interface AuditStore {
   /** Adds entries of refused requests, and deletes all earlier ones but the newest `kept`. */
   addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void>;
   addAudit(entry: NewAuditEntry): Promise<void>;
-  /** The entries of some kinds, of which there are few, newest first. */
-  auditOf(kinds: readonly AuditKind[]): Promise<readonly AuditEntry[]>;
   /** Newest first. */
   audit(limit: number): Promise<readonly AuditEntry[]>;
   /** The newest entry of some kinds. */

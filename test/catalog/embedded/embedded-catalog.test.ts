@@ -7,6 +7,7 @@ import {
   registerApplication,
 } from '../../../src/catalog/client/client.ts';
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
+import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { bin } from '../../support/deskpack.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { record } from '../documents.ts';
@@ -68,6 +69,19 @@ test('why it does not start is reported as an error', async () => {
     action: expect.stringContaining('--catalog http://localhost:PORT'),
   });
   await running.close();
+});
+
+test('a folder of an older deskpack is refused with what to do about it', async () => {
+  await (await start()).close();
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(join(folder, 'catalog.sqlite'));
+  database.exec('pragma user_version = 13');
+  database.close();
+  await expect(start()).rejects.toMatchObject({
+    code: 'catalog-not-started',
+    message: expect.stringMatching(/catalog\.sqlite has schema 13, from before deskpack 0\.1\.0/),
+    action: 'Move it away, or choose another folder with --data.',
+  });
 });
 
 test.each([

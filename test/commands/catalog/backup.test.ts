@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp } from '../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
@@ -85,18 +85,23 @@ describe('a file that is not there', () => {
   });
 });
 
-test.each([
-  ['check', 'newer'],
-  ['restore', '--data', 'new', 'newer'],
-])('a backup of a newer deskpack is not called damaged, nor whole, by %s', async (...words) => {
-  copyFileSync(join(root, 'backup'), join(root, 'newer'));
-  const { DatabaseSync } = await sqliteModule();
-  const database = new DatabaseSync(join(root, 'newer'));
-  database.exec('pragma user_version = 999');
-  database.close();
-  present = readdirSync(root);
-  const said = await failing(...words);
-  expect(said).toContain('newer has schema 999');
-  expect(said).toContain('Start the newer deskpack that wrote it');
-  expect(said).not.toContain('damaged');
+describe.each([
+  [999, 'Start the newer deskpack that wrote it'],
+  [13, 'Move it away, or choose another folder with --data.'],
+])('a backup with schema %i, which is of another deskpack', (schema, action) => {
+  it.each([
+    ['check', 'other'],
+    ['restore', '--data', 'new', 'other'],
+  ])('is not called damaged, nor whole, by %s', async (...words) => {
+    copyFileSync(join(root, 'backup'), join(root, 'other'));
+    const { DatabaseSync } = await sqliteModule();
+    const database = new DatabaseSync(join(root, 'other'));
+    database.exec(`pragma user_version = ${schema}`);
+    database.close();
+    present = readdirSync(root);
+    const said = await failing(...words);
+    expect(said).toContain(`other has schema ${schema}`);
+    expect(said).toContain(action);
+    expect(said).not.toContain('damaged');
+  });
 });

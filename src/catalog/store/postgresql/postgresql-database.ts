@@ -65,7 +65,7 @@ export class PostgresqlDatabase implements Database {
 
   /**
    * @param url `postgres://…`
-   * @throws DeskpackError when the database is from a newer deskpack
+   * @throws DeskpackError when the schema of the database is not known here
    * @throws the driver's error when it cannot be reached
    */
   static async open(url: string): Promise<PostgresqlDatabase> {

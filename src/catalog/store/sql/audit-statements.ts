@@ -16,8 +16,6 @@ export function auditStatements(sql: Compiler) {
   return {
     add: ({ details, ...entry }: NewAuditEntry): Statement =>
       statementOf(sql.insertInto('audit').values({ ...entry, details: JSON.stringify(details) })),
-    ofKinds: (kinds: readonly AuditKind[]) =>
-      statementOf(all.where('kind', 'in', kinds).orderBy('id', 'desc')),
     newest: prepared((limit: number) => all.orderBy('id', 'desc').limit(limit)),
     newestOf: (kinds: readonly AuditKind[]): Statement =>
       statementOf(all.where('kind', 'in', kinds).orderBy('id', 'desc').limit(1)),

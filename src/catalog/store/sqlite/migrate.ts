@@ -2,18 +2,15 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { type NewAuditEntry, upgradeEntry } from '../../model/audit.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
-import { addHeadDigests } from './add-head-digests.ts';
-import { applicationId, keptTwice, migrations } from './migrations.ts';
+import { firstSchema, newestSchema, refuseOtherSchema } from '../sql/schema-number.ts';
+import { applicationId, migrations } from './migrations.ts';
 import type { Database } from './sqlite-module.ts';
-
-/** The steps that SQL alone cannot do, by the migration after which they run, in the same transaction. */
-const furtherSteps: ReadonlyMap<string, (database: Database) => void> = new Map([
-  [keptTwice, addHeadDigests],
-]);
 
 function pragma(database: Database, name: string): number {
   return Number(Object.values(database.prepare(`pragma ${name}`).get())[0]);
 }
+
+const choice = 'choose another folder with --data';
 
 function refuseForeign(database: Database, file: string): void {
   if (pragma(database, 'application_id') === applicationId) return;
@@ -26,15 +23,16 @@ function refuseForeign(database: Database, file: string): void {
   });
 }
 
-/** @throws DeskpackError when the schema of a database is not known here */
-export function refuseNewer(database: Database, file: string): void {
+/**
+ * The schema of a database; 0 if it is empty.
+ *
+ * @throws DeskpackError when the schema is not known here
+ */
+export function knownSchema(database: Database, file: string, steps = migrations): number {
   const version = pragma(database, 'user_version');
-  if (version <= migrations.length) return;
-  throw new DeskpackError('catalog-data-unusable', {
-    reason: `${file} has schema ${version}, and this deskpack knows schemas up to ${migrations.length}`,
-    subject: { kind: 'file', name: file },
-    action: 'Start the newer deskpack that wrote it, or choose another folder with --data.',
-  });
+  const subject = { kind: 'file', name: file } as const;
+  refuseOtherSchema(version, newestSchema(steps), { name: file, subject, choice });
+  return version;
 }
 
 /** Adds an entry to the audit trail, over any connection. */
@@ -44,27 +42,25 @@ export function addAudit(database: Database, entry: NewAuditEntry): void {
 }
 
 /** Migrates a database to the newest schema, with one transaction per step, or refuses it without a change. */
-export function migrate(database: Database, file: string): void {
+export function migrate(database: Database, file: string, steps = migrations): void {
+  const newest = newestSchema(steps);
   let first: number | undefined;
   for (;;) {
     database.exec('begin immediate');
     try {
       refuseForeign(database, file);
-      refuseNewer(database, file);
-      const version = pragma(database, 'user_version');
+      const version = knownSchema(database, file, steps);
       first ??= version;
-      const next = migrations[version];
-      if (next !== undefined) {
-        database.exec(next);
-        furtherSteps.get(next)?.(database);
-        database.exec(`pragma user_version = ${version + 1}`);
+      const next = version === 0 ? firstSchema : version + 1;
+      const sql = steps[next - firstSchema];
+      if (sql !== undefined) {
+        database.exec(sql);
+        database.exec(`pragma user_version = ${next}`);
         database.exec(`pragma application_id = ${applicationId}`);
-        if (version + 1 === migrations.length && first > 0) {
-          addAudit(database, upgradeEntry(first, migrations.length));
-        }
+        if (next === newest && first > 0) addAudit(database, upgradeEntry(first, newest));
       }
       database.exec('commit');
-      if (next === undefined) return;
+      if (sql === undefined) return;
     } catch (error) {
       database.exec('rollback');
       throw error;

@@ -2,52 +2,16 @@
 export const applicationId = 0x646b706b;
 
 /**
- * Indexes with a second copy of values that cannot be derived: SQLite's own check compares each row with its indexes, and so
- * finds values that the disk has damaged. PostgreSQL has checksums for that. In large tables, these indexes grow at their end.
- * `addHeadDigests` fills the table of digests.
- */
-export const keptTwice: string = `create index application_twice on application
-     (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary);
-   create index asset_twice on asset (digest, type);
-   create index revision_twice on revision (key, revision, image);
-   create index event_twice on event (id, kind, name, key, revision, digest, at, actor);
-   create index token_twice on token (id, hash, name, scope, names, labels, created, expires, revoked);
-   create index webhook_twice on webhook (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until);
-   create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
-   create index audit_twice on audit (id, kind, at, actor, subject, details);
-
-   -- The digests of heads, which are too large for an index.
-   create table head (
-     content text primary key not null,
-     digest text not null
-   ) strict, without rowid`;
-
-/**
- * The SQL for each schema from the previous one; the first from an empty file. Schema n is at index n - 1. Released
- * entries are never changed: a new schema is a new entry.
+ * The SQL for each schema from the previous one; the first from an empty file. Released entries are never changed: a new schema
+ * is a new entry.
+ *
+ * Indexes whose names end with "twice" have a second copy of values that cannot be derived: SQLite's own check compares each
+ * row with its indexes, and so finds values that the disk has damaged. PostgreSQL has checksums for that. In large tables, these
+ * indexes grow at their end.
  */
 export const migrations: readonly string[] = [
-  // The summary comes before the content, so that lists do not read the pages of large contents.
-  `create table application (
-     name text primary key not null collate binary,
-     etag text not null,
-     registered text not null,
-     updated text not null,
-     summary text not null,
-     content text not null
-   ) strict`,
-  // In a table of its own, so that reading an application does not read its picture.
-  `create table picture (
-     name text primary key not null collate binary,
-     etag text not null,
-     png blob not null
-   ) strict`,
-  // Contents and files have content addresses, apart from the values for lists. `moveEarlier` moves the rows of earlier
-  // schemas when the catalog is opened, because it derives values from their documents.
-  `alter table application rename to earlier_application;
-   alter table picture rename to earlier_picture;
-
-   -- All applications, including removed ones, by the key of the name.
+  `-- All applications, including removed ones, by the key of the name. The summary is last, so that lists do not read the
+   -- pages of large ones.
    create table application (
      key text primary key not null,
      name text not null,
@@ -59,9 +23,16 @@ export const migrations: readonly string[] = [
      repository text,
      registered text not null,
      updated text not null,
+     token text,
      summary text not null
    ) strict;
    create index present_application on application (key) where removed = 0;
+   create index application_of_token on application (token) where token is not null and removed = 0;
+   -- Lists by time.
+   create index application_by_registered on application (registered desc, key) where removed = 0;
+   create index application_by_updated on application (updated desc, key) where removed = 0;
+   create index application_twice on application
+     (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary, token);
 
    create table content (
      digest text primary key not null,
@@ -69,13 +40,29 @@ export const migrations: readonly string[] = [
      bytes blob not null
    ) strict;
 
+   -- The digests of heads, which are too large for an index.
+   create table head (
+     content text primary key not null,
+     digest text not null
+   ) strict, without rowid;
+
    -- Icons and pictures.
    create table asset (
      digest text primary key not null,
      type text not null,
      bytes blob not null
    ) strict;
+   create index asset_twice on asset (digest, type);
 
+   -- Icons as PNG files, by the content addresses of the drawing and of the file.
+   create table icon_picture (
+     icon text not null,
+     size integer not null,
+     picture text not null,
+     primary key (icon, size)
+   ) strict, without rowid;
+
+   -- A purged revision keeps its row, with the time and the caller of the purge.
    create table revision (
      key text not null,
      revision integer not null,
@@ -84,16 +71,23 @@ export const migrations: readonly string[] = [
      image text,
      at text not null,
      actor text not null,
+     bytes integer not null,
+     purged text,
+     purger text,
+     token text,
      primary key (key, revision)
    ) strict, without rowid;
+   create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null;
+   create index revision_twice on revision (key, revision, image, bytes, purged, purger, token);
 
-   -- The search index: words and facets of the present applications.
+   -- The search index: words and facets of the present applications. Searches read the applications with the highest weight
+   -- of a word first.
    create table term (
      facet text not null,
      value text not null,
-     key text not null,
      weight integer not null,
-     primary key (facet, value, key)
+     key text not null,
+     primary key (facet, value, weight, key)
    ) strict, without rowid;
    create index term_of_application on term (key, facet, value, weight);
 
@@ -115,6 +109,11 @@ export const migrations: readonly string[] = [
      at text not null,
      actor text not null
    ) strict;
+   -- The order of applications that were registered in the same millisecond.
+   create index event_of_application on event (key, id);
+   -- The last event of a picture is queried by application.
+   create index event_of_picture on event (key, id) where kind = 'pictured';
+   create index event_twice on event (id, kind, name, key, revision, digest, at, actor);
 
    -- Access tokens. The secrets are stored as hashes only.
    create table token (
@@ -126,11 +125,15 @@ export const migrations: readonly string[] = [
      labels text,
      created text not null,
      expires text,
-     revoked text
-   ) strict`,
-  // The last event of a picture is queried by application.
-  `create index event_of_picture on event (key, id) where kind = 'pictured'`,
-  `-- Webhooks. One process at a time holds the lock of a webhook, so that deliveries are in order.
+     revoked text,
+     max_applications integer,
+     max_bytes integer
+   ) strict;
+   create index token_twice on token
+     (id, hash, name, scope, names, labels, created, expires, revoked, max_applications, max_bytes);
+
+   -- Webhooks. One process at a time holds the lock of a webhook, so that deliveries are in order. The previous secret also
+   -- signs deliveries until it expires.
    create table webhook (
      id text primary key not null,
      url text not null,
@@ -143,8 +146,12 @@ export const migrations: readonly string[] = [
      retry_at text,
      reason text,
      holder text,
-     held_until text
+     held_until text,
+     earlier_secret text,
+     earlier_until text
    ) strict;
+   create index webhook_twice on webhook
+     (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, earlier_secret, earlier_until);
 
    -- Dead letters: events that could not be delivered.
    create table dead_letter (
@@ -155,62 +162,10 @@ export const migrations: readonly string[] = [
      at text not null,
      wanted integer not null,
      primary key (webhook, event)
-   ) strict, without rowid`,
-  // Searches read the applications with the highest weight of a word first.
-  `create table term_by_weight (
-     facet text not null,
-     value text not null,
-     weight integer not null,
-     key text not null,
-     primary key (facet, value, weight, key)
    ) strict, without rowid;
-   insert into term_by_weight select facet, value, weight, key from term;
-   drop table term;
-   alter table term_by_weight rename to term;
-   create index term_of_application on term (key, facet, value, weight)`,
-  `-- The audit trail: administrative changes and refused requests with their callers. The oldest refusals are deleted.
-   create table audit (
-     id integer primary key autoincrement,
-     kind text not null,
-     at text not null,
-     actor text not null,
-     subject text not null,
-     details text not null
-   ) strict;
-   create index refused_audit on audit (id) where kind = 'refused'`,
-  keptTwice,
-  // A purged revision keeps its row, with the time and the caller of the purge. Sizes are for quotas and metrics.
-  `alter table revision add column bytes integer not null default 0;
-   alter table revision add column purged text;
-   alter table revision add column purger text;
-   update revision set bytes =
-     coalesce((select length(c.bytes) from content c where c.digest = revision.digest), 0)
-     where kind <> 'removed';
+   create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
 
-   -- Quotas of tokens, and the token of each registration.
-   alter table token add column max_applications integer;
-   alter table token add column max_bytes integer;
-   alter table application add column token text;
-   alter table revision add column token text;
-   create index application_of_token on application (token) where token is not null and removed = 0;
-   create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null;
-
-    -- The indexes with copies of the values, for the new columns too.
-    drop index application_twice;
-    create index application_twice on application
-      (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary, token);
-    drop index revision_twice;
-    create index revision_twice on revision (key, revision, image, bytes, purged, purger, token);
-    drop index token_twice;
-    create index token_twice on token
-      (id, hash, name, scope, names, labels, created, expires, revoked, max_applications, max_bytes)`,
-  // The previous secret, which also signs deliveries until it expires.
-  `alter table webhook add column earlier_secret text;
-    alter table webhook add column earlier_until text;
-    drop index webhook_twice;
-    create index webhook_twice on webhook
-      (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, earlier_secret, earlier_until)`,
-  `-- The latest delivery attempts of each webhook.
+   -- The latest delivery attempts of each webhook.
    create table delivery_attempt (
      id integer primary key autoincrement,
      webhook text not null,
@@ -226,17 +181,17 @@ export const migrations: readonly string[] = [
      since text primary key not null,
      actor text not null
    ) strict;
-   create index read_only_twice on read_only (since, actor)`,
-  `-- Lists by time.
-   create index application_by_registered on application (registered desc, key) where removed = 0;
-   create index application_by_updated on application (updated desc, key) where removed = 0`,
-  // The order of applications that were registered in the same millisecond.
-  `create index event_of_application on event (key, id)`,
-  `-- Icons as PNG files, by the content addresses of the drawing and of the file.
-   create table icon_picture (
-     icon text not null,
-     size integer not null,
-     picture text not null,
-     primary key (icon, size)
-   ) strict, without rowid`,
+   create index read_only_twice on read_only (since, actor);
+
+   -- The audit trail: administrative changes and refused requests with their callers. The oldest refusals are deleted.
+   create table audit (
+     id integer primary key autoincrement,
+     kind text not null,
+     at text not null,
+     actor text not null,
+     subject text not null,
+     details text not null
+   ) strict;
+   create index refused_audit on audit (id) where kind = 'refused';
+   create index audit_twice on audit (id, kind, at, actor, subject, details)`,
 ];

@@ -11,7 +11,7 @@ const busyTimeoutMs = 10_000;
 
 /**
  * Writes into the audit trail of the catalog in a folder how a backup of it went. The catalog is changed in nothing else: it
- * may be that of an earlier deskpack, which is running.
+ * may be that of another deskpack, which is running.
  *
  * @returns why it could not be written; undefined if it was
  */

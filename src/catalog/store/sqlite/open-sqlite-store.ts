@@ -73,13 +73,10 @@ export async function openSqliteStore(folder: string, work?: FileWork): Promise<
     const module = await sqliteModule();
     if (existsSync(file)) refuseEmpty(file);
     else create(module, file);
-    // Earlier versions made files that other users could read, if they could read the folder.
+    // A file that was copied here may be one that other users can read, if they can read the folder.
     for (const end of ['', '-wal', '-shm'])
       if (existsSync(file + end)) chmodSync(file + end, 0o600);
-    const database = new SqliteDatabase(module, file, work);
-    const store = sqlStore(database, sqliteCompiler());
-    await database.moveEarlier(store);
-    return store;
+    return sqlStore(new SqliteDatabase(module, file, work), sqliteCompiler());
   } catch (cause) {
     if (cause instanceof DeskpackError) throw cause;
     throw new DeskpackError('catalog-data-unusable', {

@@ -4,10 +4,9 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
-import type { CatalogStore, DatabaseCopy, DatabaseSize, LongWork } from '../store.ts';
+import type { DatabaseCopy, DatabaseSize, LongWork } from '../store.ts';
 import { type FileWork, fileWorkHere } from './file-work.ts';
 import { migrate } from './migrate.ts';
-import { moveEarlier } from './move-earlier.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { failedWith } from './result-code.ts';
 import type * as Sqlite from './sqlite-module.ts';
@@ -65,7 +64,7 @@ export class SqliteDatabase implements Database {
 
   /**
    * @param work by default on this thread
-   * @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack
+   * @throws DeskpackError when the file is not a deskpack catalog, or one with a schema that is not known here
    */
   constructor(module: Sqlite.SqliteModule, file: string, work: FileWork = fileWorkHere) {
     this.#file = file;
@@ -184,11 +183,6 @@ export class SqliteDatabase implements Database {
       // While it is open, it can be read to its end.
       rmSync(unfinished, { force: true });
     }
-  }
-
-  /** Moves into a store on this database what was registered before there were revisions. */
-  moveEarlier(store: CatalogStore): Promise<void> {
-    return moveEarlier(this.#writer.database, store);
   }
 
   async size(): Promise<DatabaseSize> {

@@ -6,7 +6,7 @@ import { readError } from '../../../system/files/read-file.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditEntry } from '../../model/audit.ts';
 import { copyFile } from './file-work.ts';
-import { addAudit, migrate, refuseNewer } from './migrate.ts';
+import { addAudit, knownSchema, migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { findProblems } from './problems/find-problems.ts';
 import { schemaProblem } from './problems/schema-problem.ts';
@@ -64,9 +64,6 @@ export async function backUp(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Schemas before this one have no history to look at. */
-const firstWithHistory = 3;
-
 /** The result of checking a file. */
 interface Checked {
   /** The damage; empty if everything can be read and is as it was registered. */
@@ -85,12 +82,9 @@ async function checked(file: string, problems: string[]): Promise<Checked> {
       const [found] = Object.values(row as object);
       if (found !== 'ok') problems.push(String(found));
     }
-    refuseNewer(database, file);
-    const schema = await schemaProblem(database);
+    const schema = await schemaProblem(database, knownSchema(database, file));
     if (schema) problems.push(schema);
     if (problems.length > 0) return { problems, notes: [] };
-    const [version] = Object.values(database.prepare('pragma user_version').get() as object);
-    if (Number(version) < firstWithHistory) return { problems, notes: [] };
     const notes: string[] = [];
     for (const found of findProblems(database, notes)) if (found) problems.push(found);
     return { problems, notes };
@@ -102,7 +96,7 @@ async function checked(file: string, problems: string[]): Promise<Checked> {
 /**
  * Checks the catalog in a folder, or in a backup.
  *
- * @throws DeskpackError when there is no such file, it cannot be read, or it is from a newer deskpack
+ * @throws DeskpackError when there is no such file, it cannot be read, or its schema is not known here
  */
 export async function checkFile(file: string): Promise<Checked> {
   refuseUnreadable(file);

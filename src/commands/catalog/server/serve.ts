@@ -25,7 +25,6 @@ import {
   openCatalogDatabase,
 } from './catalog-database.ts';
 import { readIssuers } from './read-issuers.ts';
-import { upgradeLines } from './upgrade-lines.ts';
 
 interface Options extends DatabaseOptions {
   host: string;
@@ -154,10 +153,6 @@ async function serve(options: Options): Promise<void> {
       views: makesViewsInThreads(fileURLToPath(new URL('./view-thread.js', import.meta.url))),
       onError: options.log === 'json' ? (error) => note(errorLine(error)) : showError,
       onWait: (work) => showWait(work, options),
-      onUpgrade: (review) => {
-        if (options.log === 'json') note(logLine(30, 'upgrade', { upgrade: review }));
-        else for (const line of upgradeLines(review)) note(`deskpack: ${line}`);
-      },
       // A client that finds it ready can rely on its being shared, unless it belongs to another user.
       prepare: async (listening) => {
         sharing = await shareCatalog(listening, { data }).catch(() => undefined);

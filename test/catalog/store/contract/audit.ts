@@ -49,17 +49,6 @@ export function describeAudit(given: StoreUnderTest): void {
       expect(await store.audit(2)).toEqual(entries.slice(0, 2));
     });
 
-    test('tells the entries of some kinds, however many others are newer', async () => {
-      const { store } = given;
-      await store.addAudit(auditOf('catalog-upgraded', { subject: 'schema 2' }));
-      await store.addRefused([refused('b'), refused('c')], 10);
-      await store.addAudit(auditOf('catalog-reviewed', { details: { refused: [] } }));
-      const found = await store.auditOf(['catalog-upgraded', 'catalog-reviewed', 'names-merged']);
-      expect(found.map(({ kind }) => kind)).toEqual(['catalog-reviewed', 'catalog-upgraded']);
-      expect(found[0]?.details).toEqual({ refused: [] });
-      expect(await store.auditOf(['names-merged'])).toEqual([]);
-    });
-
     test('has an entry for each change of tokens and webhooks, and none where nothing changed', async () => {
       const { store } = given;
       const token = { id: 'a', hash: 'h', name: 'ci', scope: 'read', names: [] } as const;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { hasLostConnection } from '../../../../src/catalog/store/postgresql/connections.ts';
+import { migrate } from '../../../../src/catalog/store/postgresql/migrate.ts';
 import { migrations } from '../../../../src/catalog/store/postgresql/migrations.ts';
 import { openPostgresqlStore } from '../../../../src/catalog/store/postgresql/open-postgresql-store.ts';
-import { digestOf } from '../../../../src/system/files/digest.ts';
+import { newestSchema } from '../../../../src/catalog/store/sql/schema-number.ts';
 import {
   type PostgresqlServer,
   postgresqlMissing,
@@ -29,25 +30,46 @@ describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
     return { open: () => openPostgresqlStore(url), destroy: async () => {} };
   });
 
-  test('a database of an earlier schema is said to be upgraded once, and its heads get their digests', async () => {
-    const url = server.newDatabase();
+  async function connected(url: string): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    for (const sql of migrations.slice(0, 5)) await client.query(sql);
-    await client.query('create table deskpack_catalog (schema integer not null)');
-    await client.query('insert into deskpack_catalog values (5)');
-    const head = '{"name":"ä"}';
-    await client.query('insert into content values ($1, $2, $3)', ['sha256:1', head, Buffer.of(1)]);
-    for (let start = 0; start < 2; start += 1) {
-      const store = await openPostgresqlStore(url);
-      expect(await store.auditOf(['catalog-upgraded'])).toMatchObject([
-        { subject: `schema ${migrations.length}`, details: { from: 5 } },
-      ]);
-      await store.close();
-    }
-    const { rows } = await client.query('select * from head');
-    expect(rows).toEqual([{ content: 'sha256:1', digest: digestOf(head) }]);
-    await client.end();
+    onTestFinished(() => client.end());
+    return client;
+  }
+
+  test.each([
+    [13, 'Move it away, or choose another database.'],
+    [newestSchema(migrations) + 1, 'Start the newer deskpack that wrote it'],
+  ])(
+    'a database with schema %i is refused with what to do, and left as it is',
+    async (schema, action) => {
+      const url = server.newDatabase();
+      const client = await connected(url);
+      await client.query('create table deskpack_catalog (schema integer not null)');
+      await client.query('insert into deskpack_catalog values ($1)', [schema]);
+      await client.query('create table application (name text)');
+      await expect(openPostgresqlStore(url)).rejects.toMatchObject({
+        code: 'catalog-data-unusable',
+        message: expect.stringContaining(`has schema ${schema}`),
+        action: expect.stringContaining(action),
+      });
+      const { rows } = await client.query(
+        "select tablename as name from pg_tables where schemaname = 'public' order by name",
+      );
+      expect(rows).toEqual([{ name: 'application' }, { name: 'deskpack_catalog' }]);
+    },
+  );
+
+  test('a new schema is an entry more, which each database takes once and writes down', async () => {
+    const url = server.newDatabase();
+    await (await openPostgresqlStore(url)).close();
+    const client = await connected(url);
+    const steps = [...migrations, 'create table further (a text)'];
+    for (let start = 0; start < 2; start += 1) await migrate(client, 'catalog', steps);
+    const { rows } = await client.query('select kind, subject, details from audit');
+    const details = JSON.stringify({ from: newestSchema(migrations) });
+    const subject = `schema ${newestSchema(steps)}`;
+    expect(rows).toEqual([{ kind: 'catalog-upgraded', subject, details }]);
   });
 
   test('reads are repeated when the server has ended its connections', async () => {

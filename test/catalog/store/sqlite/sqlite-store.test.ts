@@ -1,13 +1,16 @@
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
+import { newestSchema } from '../../../../src/catalog/store/sql/schema-number.ts';
 import { sqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { listStatements } from '../../../../src/catalog/store/sql/stores/sql-list-store.ts';
 import { writeStatements } from '../../../../src/catalog/store/sql/write-statements.ts';
-import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
+import { migrate } from '../../../../src/catalog/store/sqlite/migrate.ts';
+import { applicationId, migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-database.ts';
+import { checkFile, restoreBackup } from '../../../../src/catalog/store/sqlite/sqlite-files.ts';
 import {
   type Database,
   type SqliteModule,
@@ -74,16 +77,56 @@ test('every open waits for the disk at each commit, also when a log is left over
   for (const store of stores) await store.close();
 });
 
-test('a newer schema is refused plainly and left as it is', async () => {
+const newest = newestSchema(migrations);
+
+test.each([
+  [2, 'Move it away, or choose another folder with --data.'],
+  [13, 'Move it away, or choose another folder with --data.'],
+  [newest + 1, 'Start the newer deskpack that wrote it'],
+])(
+  'a database with schema %i is refused with what to do, and left as it is',
+  async (schema, action) => {
+    await inDatabase((database) =>
+      database.exec(
+        `create table application (name text) strict;
+       pragma user_version = ${schema}; pragma application_id = ${applicationId}`,
+      ),
+    );
+    const before = await readFile(file);
+    const refused = {
+      code: 'catalog-data-unusable',
+      message: expect.stringContaining(`has schema ${schema}`),
+      subject: { kind: 'file', name: file },
+      action: expect.stringContaining(action),
+    };
+    await expect(openSqliteStore(folder)).rejects.toMatchObject(refused);
+    await expect(checkFile(file)).rejects.toMatchObject(refused);
+    await expect(restoreBackup(file, join(folder, 'other'), 'tester')).rejects.toMatchObject(
+      refused,
+    );
+    const after = await inDatabase((database) => [
+      pragma(database, 'user_version'),
+      ...database.prepare('select name from sqlite_schema').all(),
+    ]);
+    expect(after).toEqual([schema, { name: 'application' }]);
+    expect((await readFile(file)).subarray(100).equals(before.subarray(100))).toBe(true);
+  },
+);
+
+test('a new schema is an entry more, which each database takes once and writes down', async () => {
   await (await openSqliteStore(folder)).close();
-  await inDatabase((database) => database.exec(`pragma user_version = ${migrations.length + 1}`));
-  await expect(openSqliteStore(folder)).rejects.toMatchObject({
-    name: 'DeskpackError',
-    message: expect.stringContaining(`has schema ${migrations.length + 1}`),
-    action: expect.stringContaining('newer deskpack'),
+  const steps = [...migrations, 'create table more (a text)', 'create table further (a text)'];
+  await inDatabase((database) => {
+    for (let start = 0; start < 2; start += 1) migrate(database, file, steps);
+    expect(pragma(database, 'user_version')).toBe(newest + 2);
+    expect(database.prepare('select kind, subject, details from audit').all()).toEqual([
+      {
+        kind: 'catalog-upgraded',
+        subject: `schema ${newest + 2}`,
+        details: JSON.stringify({ from: newest }),
+      },
+    ]);
   });
-  const version = await inDatabase((database) => pragma(database, 'user_version'));
-  expect(version).toBe(migrations.length + 1);
 });
 
 test('the database of another program is refused and left as it is', async () => {

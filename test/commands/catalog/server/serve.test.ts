@@ -1,12 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findCatalog, listApplications } from '../../../../src/catalog/client/client.ts';
-import { applicationId, migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { descriptor, record } from '../../../catalog/documents.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
@@ -56,54 +55,6 @@ test('the end of its input ends it only with the option', async () => {
   free.child.stdin?.end();
   expect(await exited).toEqual([0, null]);
   expect(await findCatalog(free.url)).toEqual({ state: 'ready' });
-});
-
-/** Makes a catalog as an earlier version has left it. */
-async function makeEarlier(file: string): Promise<void> {
-  const { DatabaseSync } = await sqliteModule();
-  const database = new DatabaseSync(file);
-  for (const sql of migrations.slice(0, 7)) database.exec(sql);
-  database.exec(`pragma user_version = 7; pragma application_id = ${applicationId}`);
-  database.close();
-}
-
-test('an upgrade is reported once, as text and as a line of JSON', async () => {
-  const started = async (...words: string[]) => {
-    const all = ['catalog', 'serve', '--port', '0', '--data', folder, '--json', ...words];
-    const child = startDeskpack(all, env());
-    onTestFinished(() => {
-      child.kill('SIGKILL');
-    });
-    let said = '';
-    child.stderr?.on('data', (chunk) => {
-      said += chunk;
-    });
-    const [line] = await once(child.stdout!, 'data');
-    await expect
-      .poll(() => fetch(`${JSON.parse(String(line)).url}/readyz`).then(({ status }) => status))
-      .toBe(200);
-    return async (until: string | undefined) => {
-      if (until !== undefined) await expect.poll(() => said).toContain(until);
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      return said;
-    };
-  };
-  const file = join(folder, 'catalog.sqlite');
-  await makeEarlier(file);
-  const line = `The catalog has schema ${migrations.length} now; it had schema 7.`;
-  expect(await (await started())(line)).toBe(`deskpack: ${line}\n`);
-  expect(await (await started())(undefined)).toBe('');
-  await rm(file);
-  await makeEarlier(file);
-  const lines = (await (await started('--log', 'json'))('"upgrade"')).trimEnd().split('\n');
-  expect(lines.map((each) => JSON.parse(each))).toContainEqual(
-    expect.objectContaining({
-      level: 30,
-      msg: 'upgrade',
-      upgrade: expect.objectContaining({ from: 7 }),
-    }),
-  );
 });
 
 /** Makes an icon in a database something else. */

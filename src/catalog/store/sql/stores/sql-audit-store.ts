@@ -27,11 +27,6 @@ export function sqlAuditStore(
       return write(statements.add(entry));
     },
 
-    async auditOf(kinds) {
-      const rows = await database.read<AuditRow>(statements.ofKinds(kinds));
-      return rows.map(auditEntryOfRow);
-    },
-
     async audit(limit) {
       const rows = await database.read<AuditRow>(statements.newest(limit));
       return rows.map(auditEntryOfRow);

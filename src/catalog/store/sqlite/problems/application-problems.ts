@@ -14,14 +14,8 @@ function stateProblem(
   const state = [row.revision, row.removed, row.digest, row.updated];
   const wanted = [last.revision, Number(last.kind === 'removed'), last.digest, last.at];
   if (!isSame(state, wanted)) return 'its state';
-  // The schema of a backup may be from before there were owners.
-  if (row.token !== undefined && row.removed === 0 && row.token !== last.token) {
-    return 'whose it is';
-  }
-  if (!isTime(row.registered) || row.registered > history[0]!.at) return 'its times';
-  // A registration from before there were revisions is earlier than the first revision, and has no known actor.
-  const wasMoved = history[0]!.actor === 'anyone';
-  if (row.registered !== history[0]!.at && !wasMoved) return 'its times';
+  if (row.removed === 0 && row.token !== last.token) return 'whose it is';
+  if (!isTime(row.registered) || row.registered !== history[0]!.at) return 'its times';
   return undefined;
 }
 

@@ -3,8 +3,6 @@ import type { Found, Row, StoredRows } from './stored-rows.ts';
 
 /** Compares each head, of which lists and searches are made, with its digest. */
 export function* headProblems(rows: StoredRows): Found {
-  // The schema of a backup may be from before heads had digests.
-  if (!rows.hasTable('head')) return;
   const heads = rows.each<{ digest: string; head: string; wanted: string | null }>(
     `select c.digest, c.head, h.digest as wanted from content c
      left join head h on h.content = c.digest`,
@@ -59,10 +57,9 @@ export function* lookupProblems(rows: StoredRows): Found {
 
 /** Counts rows that refer to rows which do not exist. */
 export function* danglingReferences(rows: StoredRows): Found {
-  const isStored = rows.hasPurges() ? 'purged is null' : 'true';
   const [lost] = rows.all<{ count: number }>(
     `select count(*) as count from revision
-     where ${isStored} and digest not in (select digest from content)`,
+     where purged is null and digest not in (select digest from content)`,
   );
   if (lost!.count > 0) yield `the documents of ${lost!.count} revisions are missing`;
   const [files] = rows.all<{ count: number }>(
@@ -71,13 +68,10 @@ export function* danglingReferences(rows: StoredRows): Found {
      or (picture is not null and picture not in (select digest from asset))`,
   );
   if (files!.count > 0) yield `pictures of ${files!.count} applications are missing`;
-  // The schema of a backup may be from before icons were drawn.
-  const [drawn] = rows.hasTable('icon_picture')
-    ? rows.all<{ count: number }>(
-        'select count(*) as count from icon_picture where picture not in (select digest from asset)',
-      )
-    : [];
-  if (drawn && drawn.count > 0) yield `${drawn.count} pictures of icons are missing`;
+  const [drawn] = rows.all<{ count: number }>(
+    'select count(*) as count from icon_picture where picture not in (select digest from asset)',
+  );
+  if (drawn!.count > 0) yield `${drawn!.count} pictures of icons are missing`;
   const [strays] = rows.all<{ count: number }>(
     `select (select count(*) from revision where key not in (select key from application))
      + (select count(*) from term where key not in (select key from application)) as count`,

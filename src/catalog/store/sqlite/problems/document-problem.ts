@@ -60,10 +60,7 @@ export function documentProblem(
     if (!content) return 'a document is missing';
     if (!isJson(content.head)) return 'what is known of a document';
     const isRemoved = kind === 'removed';
-    // The schema of a backup may be from before sizes were stored.
-    if (bytes !== undefined && bytes !== (isRemoved ? 0 : content.bytes.length)) {
-      return 'the size of a document';
-    }
+    if (bytes !== (isRemoved ? 0 : content.bytes.length)) return 'the size of a document';
     newest = digestOf(content.bytes) === digest ? derived(content.bytes) : undefined;
     if (!newest) continue;
     if (newest.content.head !== content.head || newest.key !== row.key) {

@@ -11,7 +11,6 @@ function eventKind({ kind }: Row<'revision'>, before: Row<'revision'> | undefine
 
 /** Counts purged revisions without an event of the purge. */
 export function* purgeProblems(rows: StoredRows): Found {
-  if (!rows.hasPurges()) return;
   const [strays] = rows.all<{ count: number }>(
     `select count(*) as count from revision r where purged is not null and not exists (
        select 1 from event e where e.kind = 'purged' and e.key = r.key and e.at = r.purged and e.actor = r.purger)`,

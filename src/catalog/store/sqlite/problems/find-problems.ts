@@ -8,18 +8,7 @@ import {
   lookupProblems,
 } from './content-problems.ts';
 import { eventProblems, purgeProblems } from './event-problems.ts';
-import { type Found, isJson, isSame, type Row, StoredRows } from './stored-rows.ts';
-
-/** Adds a note for each application whose name became equal to another's when the catalog was moved to a later schema. */
-function* noteMergedNames(rows: StoredRows, notes: string[]): Found {
-  if (!rows.hasTable('audit')) return;
-  const merged = `select details from audit where kind = 'names-merged' order by id`;
-  for (const { details } of rows.each<Row<'audit'>>(merged)) {
-    const names: readonly string[] = isJson(details) ? JSON.parse(details).names : [];
-    notes.push(`${names.map((name) => `"${name}"`).join(' and ')} became one application`);
-    yield undefined;
-  }
-}
+import { type Found, isJson, isSame, StoredRows } from './stored-rows.ts';
 
 /** Compares the stored counts of facets with their terms. */
 function* countProblems(rows: StoredRows): Found {
@@ -66,7 +55,6 @@ export function* findProblems(database: Database, notes: string[]): Found {
   const rows = new StoredRows(database);
   yield* applicationProblems(rows, notes);
   yield* jsonProblems(rows);
-  yield* noteMergedNames(rows, notes);
   yield* contentProblems(rows);
   yield* headProblems(rows);
   yield* contradictions(rows);
@@ -96,8 +84,6 @@ const jsonColumns = [
 /** Checks the JSON of tokens, webhooks and the audit trail. */
 function* jsonProblems(rows: StoredRows): Found {
   for (const [table, column] of jsonColumns) {
-    // The schema of a backup may be from before there was this table.
-    if (!rows.hasTable(table)) continue;
     const texts = rows.each<{ text: string | null }>(`select ${column} as text from ${table}`);
     for (const { text } of texts) {
       yield text === null || isJson(text) ? undefined : `a row of ${table} cannot be read`;

@@ -8,7 +8,7 @@ export type Row<Name extends keyof Tables> = Omit<Tables[Name], 'id'>;
 /** The problems that a check finds; undefined after a row without one, so that the caller can pause there. */
 export type Found = Generator<string | undefined>;
 
-/** Reads the rows of a catalog, or of a backup, whose schema may be an earlier one. */
+/** Reads the rows of a catalog, or of a backup. */
 export class StoredRows {
   readonly #database: Database;
   /** The iterator of a statement is invalid once the statement is collected as garbage. */
@@ -31,16 +31,6 @@ export class StoredRows {
     const statement = this.#database.prepare(sql);
     this.#iterated.push(statement);
     return statement.iterate() as Iterable<T>;
-  }
-
-  hasTable(name: string): boolean {
-    return this.all('select 1 from sqlite_schema where name = ?', name).length > 0;
-  }
-
-  /** Whether revisions can be purged. */
-  hasPurges(): boolean {
-    const columns = this.all<{ name: string }>('pragma table_info(revision)');
-    return columns.some(({ name }) => name === 'purged');
   }
 }
 

@@ -26,7 +26,7 @@ import { fixFirst, machineLines, summaryLines } from './review-summary.ts';
 /** Time in milliseconds for reading the index of a template, which may be a download. */
 const namesMs = 180_000;
 
-/** Time in milliseconds for starting a catalog, which moves the files of an earlier version first. */
+/** Time in milliseconds for starting a catalog, which may migrate its database first. */
 const catalogMs = 180_000;
 
 /** Does a setup that needs the terminal, and waits for what has changed with it. */
