@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Damage } from '../model/damage.ts';
 import { maxBodyBytes } from '../model/size-limits.ts';
 import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
@@ -80,8 +81,10 @@ export interface CatalogApplicationOptions {
   readonly log?: NodeJS.WritableStream | undefined;
   /** The catalog is not ready before this resolves. */
   readonly prepared?: Promise<void> | undefined;
-  /** The damage that was found after the start; the catalog is not ready then. */
-  readonly damage?: Promise<string | undefined> | undefined;
+  /** The damage that is found after the start. */
+  readonly damage?: Promise<Damage | undefined> | undefined;
+  /** Whether a damaged catalog is not ready; by default it is, as what is whole can be used. */
+  readonly failsReadinessOnDamage?: boolean | undefined;
   /** Requests that one token, or one address without a token, may send in ten seconds; any number by default. */
   readonly requestLimit?: number | undefined;
   /** Connections that one address may have at a time, unless it is a proxy's; any number by default. */
@@ -267,7 +270,8 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addBackup(routes, context, onError ?? (() => {}), options.onWait ?? (() => {}));
     addReadOnly(routes, context);
     addAuditRoute(routes, context);
-    addHealth(routes, service, { prepared, damage: options.damage });
+    const { damage, failsReadinessOnDamage } = options;
+    addHealth(routes, service, { prepared, damage, failsReadinessOnDamage });
   });
   return app;
 }

@@ -11,6 +11,7 @@ import { type OidcIssuer, oidcTokens } from './access/openid/oidc-tokens.ts';
 import { areSecure, maxSessionS, type SignInDoor, signInWith } from './access/openid/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
 import { maxConnections } from './max-connections.ts';
+import { damageError } from './operation/health.ts';
 import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
@@ -160,6 +161,9 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const doors = doorsOf(options);
   const access = accessOf(options, doors);
   const damage = options.service.findDamage();
+  damage.then((found) => {
+    if (found) onError(damageError(found));
+  });
   const app = catalogApplication({
     ...options,
     https,

@@ -59,7 +59,7 @@ export function catalogService(store: CatalogStore) {
     events: (after: number, limit: number) => store.events(after, limit),
     findToken: on(findToken),
     hasTokens: on(hasTokens),
-    isDamaged: () => store.isDamaged(),
+    isDamaged: () => store.damage() !== undefined,
     keptBytes: () => store.keptBytes(),
     lastEvent: () => store.lastEvent(),
     letters: on(letters),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { NewAuditEntry } from '../model/audit.ts';
+import type { Damage } from '../model/damage.ts';
 import type { ApplicationStore } from './application-store.ts';
 import type { AuditStore } from './audit-store.ts';
 import type { ListStore } from './list-store.ts';
@@ -51,9 +52,9 @@ export interface DatabaseUpkeep {
   /**
    * Looks through everything but documents, icons and pictures, while others use the store.
    *
-   * @returns the first thing that is damaged; undefined if nothing is, or if the database watches over that itself
+   * @returns undefined if nothing is damaged, or if the database watches over that itself
    */
-  findDamage(): Promise<string | undefined>;
+  findDamage(): Promise<Damage | undefined>;
   /**
    * Finishes running writes and releases all resources.
    *
@@ -83,8 +84,8 @@ export interface CatalogStore
   setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean>;
   /** Resolves if the store can be read. */
   check(): Promise<void>;
-  /** Whether `findDamage` has found something, which may hide applications. */
-  isDamaged(): boolean;
+  /** What `findDamage` has found, which may hide applications. */
+  damage(): Damage | undefined;
 }
 
 /** Since when a catalog is read-only for all processes that serve it, and by whom. */

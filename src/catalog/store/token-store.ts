@@ -4,7 +4,11 @@ import type { StoredToken, Usage } from '../model/token/access-token.ts';
 /** The storage of access tokens. Each change adds an entry to the audit trail in the same transaction. */
 export interface TokenStore {
   addToken(token: StoredToken, audit: NewAuditEntry): Promise<void>;
-  /** Also one that was revoked or has expired. */
+  /**
+   * Also one that was revoked or has expired.
+   *
+   * @throws DeskpackError `catalog-read-failed` while any token is damaged
+   */
   getToken(id: string): Promise<StoredToken | undefined>;
   /** All, in the order in which they were made. */
   tokens(): Promise<readonly StoredToken[]>;

@@ -23,7 +23,8 @@ test('the events after one are read, and those that follow as they happen', asyn
 });
 
 test('the newest event of a damaged catalog is known too', async () => {
-  const damaged = (store: CatalogStore): CatalogStore => ({ ...store, isDamaged: () => true });
+  const damage = { reason: 'a row is damaged', tables: new Set<string>(), keys: new Set<string>() };
+  const damaged = (store: CatalogStore): CatalogStore => ({ ...store, damage: () => damage });
   const { url } = await runningCatalog(undefined, damaged);
   expect(await readLastEvent(url)).toBe(0);
   await put(url, [descriptor(), descriptor({ name: 'plot' })]);

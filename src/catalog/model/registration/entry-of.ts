@@ -29,7 +29,13 @@ function headOf({ document, fields, ...registration }: Registration): string {
   });
 }
 
-function summaryOf({ displayname, source, fields, image }: Registration): string {
+/** The values for lists, as JSON text. */
+export function summaryOf({
+  displayname,
+  source,
+  fields,
+  image,
+}: Pick<Registration, 'displayname' | 'source' | 'fields' | 'image'>): string {
   const summary: Omit<ApplicationSummary, 'name' | keyof Registered> = {
     displayname,
     source,

@@ -52,9 +52,9 @@ export async function listTokens(store: CatalogStore): Promise<readonly ListedTo
   return listed;
 }
 
-/** Whether a token was ever made. */
+/** Whether a token was ever made, or may have been: damage can hide them. */
 export async function hasTokens(store: CatalogStore): Promise<boolean> {
-  return (await store.tokens()).length > 0;
+  return store.damage()?.tables.has('token') || (await store.tokens()).length > 0;
 }
 
 /**
@@ -67,7 +67,8 @@ export async function revokeToken(
   id: string,
   actor: string,
 ): Promise<boolean> {
-  const name = (await store.getToken(id))?.name;
+  // Also one that is damaged can be revoked.
+  const name = (await store.getToken(id).catch(() => undefined))?.name;
   const entry = auditEntry('token-revoked', id, actor, { name });
   return store.revokeToken(id, entry.at, entry);
 }

@@ -143,7 +143,7 @@ export async function* partsOf(
       // Applications that were removed meanwhile are not in the list.
       if (!whole) continue;
       const head = heads?.get(stored.digest);
-      const isWhole = head !== undefined || !withHeads;
+      const isWhole = (head !== undefined || !withHeads) && !store.damage()?.keys.has(stored.key);
       const element = isWhole ? readableElement(whole, properties, head) : undefined;
       if (element === undefined) damaged += 1;
       else elements.push(element);

@@ -26,14 +26,9 @@ export const migrations: readonly string[] = [
 
    create table content (
      digest text primary key,
+     head_digest text not null,
      head text not null,
      bytes bytea not null
-   );
-
-   -- The digests of heads.
-   create table head (
-     content text primary key,
-     digest text not null
    );
 
    -- Icons and pictures.

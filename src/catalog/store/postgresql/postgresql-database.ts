@@ -25,15 +25,7 @@ interface DecidedChange {
 const repeatPauseMs = 100;
 
 /** The tables that have parts of what is registered. */
-const swept = [
-  'application',
-  'content',
-  'head',
-  'asset',
-  'revision',
-  'term',
-  'facet_count',
-] as const;
+const swept = ['application', 'content', 'asset', 'revision', 'term', 'facet_count'] as const;
 
 /** The channel on which replicas notify each other of events. */
 const eventsChannel = 'deskpack_catalog';

@@ -13,7 +13,6 @@ export interface CompiledDatabase {
 /** The tables, with the columns by which their rows are sorted. A table comes before those that refer to it. */
 const tables = {
   content: ['digest'],
-  head: ['content'],
   asset: ['digest'],
   icon_picture: ['icon', 'size'],
   application: ['key'],

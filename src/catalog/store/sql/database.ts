@@ -1,3 +1,4 @@
+import type { Damage } from '../../model/damage.ts';
 import type { DatabaseUpkeep } from '../store.ts';
 import type { Statement } from './statement.ts';
 
@@ -24,7 +25,7 @@ export interface Database extends DatabaseUpkeep {
    */
   change<R>(change: DatabaseChange<R>): Promise<R>;
   /** What `findDamage` has found. */
-  readonly damage: string | undefined;
+  readonly damage: Damage | undefined;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
 }

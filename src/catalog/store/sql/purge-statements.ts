@@ -30,9 +30,6 @@ export function purgeStatements(sql: Compiler) {
   const removeContent = prepared((digest: string) =>
     sql.deleteFrom('content').where('digest', '=', digest),
   );
-  const removeHead = prepared((content: string) =>
-    sql.deleteFrom('head').where('content', '=', content),
-  );
   const digestsOf = (key: string, from: number, to: number) =>
     sql
       .selectFrom('revision')
@@ -40,9 +37,6 @@ export function purgeStatements(sql: Compiler) {
       .where('key', '=', key)
       .where('revision', '>=', from)
       .where('revision', '<', to);
-  const removeHeads = prepared((key: string, from: number, to: number) =>
-    sql.deleteFrom('head').where('content', 'in', digestsOf(key, from, to)),
-  );
   const removeContents = prepared((key: string, from: number, to: number) =>
     sql.deleteFrom('content').where('digest', 'in', digestsOf(key, from, to)),
   );
@@ -133,7 +127,6 @@ export function purgeStatements(sql: Compiler) {
     for (const { digest, revisions } of documents) {
       for (const revision of revisions) yield mark(at, actor, key, revision);
       yield removeContent(digest);
-      yield removeHead(digest);
       yield clear(key, digest);
     }
     yield dropPicture(key);
@@ -144,7 +137,6 @@ export function purgeStatements(sql: Compiler) {
       const to = from + partSize;
       yield markPart(at, actor, key, from, to);
       yield removeContents(key, from, to);
-      yield removeHeads(key, from, to);
     }
     yield clearAll(key);
     yield dropPicture(key);

@@ -75,7 +75,7 @@ export function sqlStore(database: Database, compiler: Compiler): SqlStore {
     size: () => database.size(),
     watch: (changed) => database.watch(changed),
     findDamage: () => database.findDamage(),
-    isDamaged: () => database.damage !== undefined,
+    damage: () => database.damage,
     close: (onWait) => database.close(onWait),
   };
 }

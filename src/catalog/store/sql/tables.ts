@@ -25,9 +25,13 @@ export interface Tables {
     /** The id of the token by which it is as it is now; null for others than the kept tokens. */
     token: string | null;
   };
-  content: { digest: string; head: string; bytes: Uint8Array };
-  /** The digests of the heads of contents. */
-  head: { content: string; digest: string };
+  content: {
+    digest: string;
+    /** `headDigest` of the two texts beside it. */
+    head_digest: string;
+    head: string;
+    bytes: Uint8Array;
+  };
   /** Icons as they are shown in lists, by the content addresses of the drawing and of the PNG file. */
   icon_picture: { icon: string; size: number; picture: string };
   asset: { digest: string; type: string; bytes: Uint8Array };

@@ -1,9 +1,9 @@
-import { digestOf } from '../../../system/files/digest.ts';
-import type { Asset, IconPicture, NewEntry } from '../../model/entry.ts';
+import type { Asset, IconPicture } from '../../model/entry.ts';
 import type { NewEvent } from '../../model/event/event.ts';
 import { countedFacets, type Term } from '../../model/list/term.ts';
 import type { EntryWrite } from '../application-store.ts';
 import type { Compiler } from './compiler.ts';
+import { headDigest } from './head-digest.ts';
 import { purgeStatements } from './purge-statements.ts';
 import { prepared, preparedFor, type Statement, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -35,17 +35,11 @@ export function writeStatements(sql: Compiler) {
       yield addIconPicture({ icon, size, picture: picture.digest });
     }
   }
-  const addContent = preparedFor(({ digest, head, bytes }: NewEntry['content']) =>
+  const addContent = preparedFor(({ digest, head_digest, head, bytes }: Tables['content']) =>
     sql
       .insertInto('content')
-      .values({ digest, head, bytes })
+      .values({ digest, head_digest, head, bytes })
       .onConflict((conflict) => conflict.column('digest').doNothing()),
-  );
-  const addHead = preparedFor(({ content, digest }: Tables['head']) =>
-    sql
-      .insertInto('head')
-      .values({ content, digest })
-      .onConflict((conflict) => conflict.column('content').doNothing()),
   );
   const putApplication = preparedFor((row: Omit<Tables['application'], 'picture' | 'removed'>) => {
     const { key, name, revision, digest, icon, repository, registered, updated, summary, token } =
@@ -136,8 +130,7 @@ export function writeStatements(sql: Compiler) {
     const { key, revision, at, registered, actor, as, entry, repository, token = null } = write;
     const { name, content, icon, iconPictures = [], image, summary, terms } = entry;
     const { digest } = content;
-    yield addContent(content);
-    yield addHead({ content: digest, digest: digestOf(content.head) });
+    yield addContent({ ...content, head_digest: headDigest(digest, content.head) });
     if (icon) {
       yield addAsset(icon);
       yield* putIconPictures(icon.digest, iconPictures);

@@ -3,7 +3,11 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { errorMessage } from '../../../error/deskpack-error.ts';
+import type { Damage } from '../../model/damage.ts';
+import { knownSchema } from './migrate.ts';
 import { findDamage } from './problems/find-problems.ts';
+import { schemaProblem } from './problems/schema-problem.ts';
+import type { Problem } from './problems/stored-rows.ts';
 import { failedOtherwise } from './result-code.ts';
 import { type Database, openFile, sqliteModule } from './sqlite-module.ts';
 
@@ -13,8 +17,8 @@ export interface FileWork {
   rewrite(file: string): Promise<void>;
   /** Copies a database, as it is at one moment, into a new file. */
   copy(file: string, target: string): Promise<void>;
-  /** The first damage of a database; undefined if there is none, or the signal came before it was found. */
-  findDamage(file: string, signal: AbortSignal): Promise<string | undefined>;
+  /** The damage of a database; undefined if there is none, or the signal came before all was looked through. */
+  findDamage(file: string, signal: AbortSignal): Promise<Damage | undefined>;
 }
 
 /** The data of the thread: the function's name, and its arguments but for the signal, which is a message. */
@@ -119,31 +123,42 @@ const sliceMs = 10;
  * Looks for damage in a database that is in use, on a connection of its own, which sees one moment of the catalog.
  *
  * @param signal ends it early
- * @returns the first damage; undefined if there is none, or if the database could not be read for another reason
+ * @returns undefined if there is none, or if the database could not be read for another reason
  */
-async function findDamageIn(file: string, signal: AbortSignal): Promise<string | undefined> {
+async function findDamageIn(file: string, signal: AbortSignal): Promise<Damage | undefined> {
   const { DatabaseSync } = await sqliteModule();
   let database: Database | undefined;
+  const found: Problem[] = [];
   try {
     // Not opened for reading only: SQLite frees a connection when its statements are freed, and the last one that goes must be
     // able to write the log into the database.
     database = new DatabaseSync(file);
     database.exec('pragma query_only = on; begin');
+    const version = knownSchema(database, file);
+    const schema = await schemaProblem(database, version, { mayHaveMore: true });
+    if (schema) found.push({ text: schema });
     let end = performance.now() + sliceMs;
-    for (const found of findDamage(database)) {
-      if (found !== undefined) return found;
+    for (const problem of findDamage(database)) {
+      if (problem) found.push(problem);
       if (performance.now() < end) continue;
       await new Promise((resolve) => setImmediate(resolve));
       if (signal.aborted) return undefined;
       end = performance.now() + sliceMs;
     }
-    return undefined;
   } catch (error) {
     // A check that could not run has found no damage.
-    return failedOtherwise(error) ? undefined : errorMessage(error);
+    if (!failedOtherwise(error)) found.push({ text: errorMessage(error) });
   } finally {
     // While a statement is not collected as garbage, a closed connection goes on reading the moment that it began with.
     if (database?.isTransaction) database.exec('rollback');
     database?.close();
   }
+  return damageOf(found);
+}
+
+function damageOf(problems: readonly Problem[]): Damage | undefined {
+  const [first] = problems;
+  if (!first) return undefined;
+  const named = (what: 'table' | 'key') => new Set(problems.flatMap((each) => each[what] ?? []));
+  return { reason: first.text, tables: named('table'), keys: named('key') };
 }

@@ -5,9 +5,8 @@ export const applicationId = 0x646b706b;
  * The SQL for each schema from the previous one; the first from an empty file. Released entries are never changed: a new schema
  * is a new entry.
  *
- * Indexes whose names end with "twice" have a second copy of values that cannot be derived: SQLite's own check compares each
- * row with its indexes, and so finds values that the disk has damaged. PostgreSQL has checksums for that. In large tables, these
- * indexes grow at their end.
+ * Indexes whose names end with "twice" have a second copy of values that cannot be derived and are seldom written: SQLite's own
+ * check compares each row with its indexes, and so finds values that the disk has damaged. PostgreSQL has checksums for that.
  */
 export const migrations: readonly string[] = [
   `-- All applications, including removed ones, by the key of the name. The summary is last, so that lists do not read the
@@ -31,20 +30,13 @@ export const migrations: readonly string[] = [
    -- Lists by time.
    create index application_by_registered on application (registered desc, key) where removed = 0;
    create index application_by_updated on application (updated desc, key) where removed = 0;
-   create index application_twice on application
-     (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary, token);
 
    create table content (
      digest text primary key not null,
+     head_digest text not null,
      head text not null,
      bytes blob not null
    ) strict;
-
-   -- The digests of heads, which are too large for an index.
-   create table head (
-     content text primary key not null,
-     digest text not null
-   ) strict, without rowid;
 
    -- Icons and pictures.
    create table asset (
@@ -52,7 +44,6 @@ export const migrations: readonly string[] = [
      type text not null,
      bytes blob not null
    ) strict;
-   create index asset_twice on asset (digest, type);
 
    -- Icons as PNG files, by the content addresses of the drawing and of the file.
    create table icon_picture (
@@ -78,7 +69,6 @@ export const migrations: readonly string[] = [
      primary key (key, revision)
    ) strict, without rowid;
    create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null;
-   create index revision_twice on revision (key, revision, image, bytes, purged, purger, token);
 
    -- The search index: words and facets of the present applications. Searches read the applications with the highest weight
    -- of a word first.
@@ -113,7 +103,6 @@ export const migrations: readonly string[] = [
    create index event_of_application on event (key, id);
    -- The last event of a picture is queried by application.
    create index event_of_picture on event (key, id) where kind = 'pictured';
-   create index event_twice on event (id, kind, name, key, revision, digest, at, actor);
 
    -- Access tokens. The secrets are stored as hashes only.
    create table token (

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
+import type { Damage } from '../../model/damage.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
@@ -54,7 +55,7 @@ export class SqliteDatabase implements Database {
   readonly #batch: WriteBatch;
   readonly #watchers = new Set<() => void>();
   #looking: Promise<void> | undefined;
-  damage: string | undefined;
+  damage: Damage | undefined;
   readonly #closing = new AbortController();
   readonly #work: FileWork;
   #backup: Promise<unknown> | undefined;
@@ -109,7 +110,7 @@ export class SqliteDatabase implements Database {
     return () => this.#watchers.delete(changed);
   }
 
-  findDamage(): Promise<string | undefined> {
+  findDamage(): Promise<Damage | undefined> {
     // A check that could not run has found no damage.
     const looking = this.#work.findDamage(this.#file, this.#closing.signal).catch(() => undefined);
     this.#looking = looking.then((damage) => {

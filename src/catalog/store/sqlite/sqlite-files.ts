@@ -86,7 +86,7 @@ async function checked(file: string, problems: string[]): Promise<Checked> {
     if (schema) problems.push(schema);
     if (problems.length > 0) return { problems, notes: [] };
     const notes: string[] = [];
-    for (const found of findProblems(database, notes)) if (found) problems.push(found);
+    for (const found of findProblems(database, notes)) if (found) problems.push(found.text);
     return { problems, notes };
   } finally {
     database.close();

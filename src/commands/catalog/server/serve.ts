@@ -40,6 +40,7 @@ interface Options extends DatabaseOptions {
   allowPrivateWebhooks?: true;
   platformApi?: true;
   readOnly?: true;
+  failReadinessOnDamage?: true;
   rateLimit: number;
   connectionsPerAddress?: number;
   maxMemory?: number;
@@ -141,6 +142,7 @@ async function serve(options: Options): Promise<void> {
       allowsPrivateWebhooks: options.allowPrivateWebhooks,
       isPlatform: options.platformApi,
       isReadOnly: options.readOnly,
+      failsReadinessOnDamage: options.failReadinessOnDamage,
       log: options.log === 'json' ? process.stderr : undefined,
       retention: { revisions: options.keepRevisions, removedMs: options.keepRemoved },
       requestLimit: options.rateLimit,
@@ -245,6 +247,10 @@ export function define(command: Command): void {
     .option(
       '--read-only',
       'for maintenance: answer 503 to every change, deliver to no webhook and purge nothing',
+    )
+    .option(
+      '--fail-readiness-on-damage',
+      'answer 503 to /readyz once damage of the database is found (default: 200 with the header Deskpack-Damaged, as what is whole can be used)',
     )
     .option(
       '--allow-private-webhooks',

@@ -18,8 +18,10 @@ export function runningServe(data: string, ...words: string[]): Promise<RunningS
 }
 
 /** The same for a catalog that is damaged, and may never be ready. */
-export function damagedServe(data: string): Promise<RunningServe> {
-  return start(['--data', data], (complaints) => complaints.resume(), { until: '/livez' });
+export function damagedServe(data: string, ...words: string[]): Promise<RunningServe> {
+  return start(['--data', data, ...words], (complaints) => complaints.resume(), {
+    until: '/livez',
+  });
 }
 
 /**

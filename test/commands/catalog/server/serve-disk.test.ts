@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, cp, open, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, cp, open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
@@ -137,6 +137,22 @@ test.each([
     expect((await shown(serve.url, 'app-39')).document).toEqual(long('app-39', 20_000));
   },
 );
+
+test.each([
+  [[], 200],
+  [['--fail-readiness-on-damage'], 503],
+])('with %j a damaged catalog answers %i to whether it is ready', async (words, status) => {
+  await damagedCatalog(async (file) => {
+    const bytes = await readFile(file);
+    const at = bytes.indexOf('sourcedescriptor');
+    expect(at).toBeGreaterThan(-1);
+    bytes.write('sourcedescriptos', at);
+    await writeFile(file, bytes);
+  });
+  const serve = await damagedServe(folder, ...words);
+  const ready = await fetch(`${serve.url}/readyz`);
+  expect([ready.status, ready.headers.get('deskpack-damaged')]).toEqual([status, '1']);
+});
 
 test('a backup never overwrites a file, and a damaged one is never restored', async () => {
   const serve = await runningServe(folder);

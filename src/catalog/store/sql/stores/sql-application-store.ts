@@ -8,14 +8,15 @@ import type { ApplicationStore, EntryWrite, SeenState } from '../../application-
 import type { Compiler } from '../compiler.ts';
 import type { StatementRunner } from '../database.ts';
 import { readError } from '../database-errors.ts';
+import { headDigest } from '../head-digest.ts';
 import { prepared, type Statement, statementOf } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 import { tokenStatements, type UsageRow, usageOfRow } from '../token-statements.ts';
 import { writeStatements } from '../write-statements.ts';
 
-/** A head, and its digest as it was kept beside it; null if that is lost. */
+/** A head, and the digest that was kept with it. */
 interface StoredHead extends Pick<Tables['content'], 'head'> {
-  readonly headDigest: string | null;
+  readonly headDigest: string;
 }
 
 type StateRow = Omit<StoredState, 'isRemoved' | 'token'> & {
@@ -25,10 +26,17 @@ type StateRow = Omit<StoredState, 'isRemoved' | 'token'> & {
 /** Larger than the number of any revision. */
 const maxRevision = 2 ** 31 - 1;
 
-type SeenRow = StateRow & Pick<SeenState, 'head'>;
+/** Without a head if its document is missing. */
+type SeenRow = StateRow & (StoredHead | { readonly head: null; readonly headDigest: null });
 
 function stateOf<Row extends StateRow>({ removed, token, ...row }: Row) {
   return { ...row, isRemoved: removed !== 0, ...(token === null ? {} : { token }) };
+}
+
+/** @throws DeskpackError `catalog-read-failed` if the head, which has the access rules, is not what was kept */
+function seenStateOf({ head, headDigest, ...row }: SeenRow): SeenState {
+  if (head !== null) requireGenuine(row.digest, { head, headDigest });
+  return { ...stateOf(row), head };
 }
 
 const noUsage: Usage = { applications: 0, bytes: 0 };
@@ -53,8 +61,8 @@ type ContentRow = StoredContent & StoredHead;
 function genuine(digest: string, row: ContentRow): StoredContent {
   const { head, bytes } = row;
   withCheckedDigest({ digest, bytes });
-  if (isGenuine(row)) return { head, bytes };
-  throw readError(new Error(`what is known of the document ${digest} is something else`));
+  requireGenuine(digest, row);
+  return { head, bytes };
 }
 
 /**
@@ -69,8 +77,15 @@ function withCheckedDigest<Row extends { readonly digest: string; readonly bytes
   throw readError(new Error(`what is kept as ${row.digest} is something else`));
 }
 
-/** Whether a head is what was kept. */
-const isGenuine = ({ head, headDigest }: StoredHead): boolean => digestOf(head) === headDigest;
+/** Whether a head is what was kept with a document. */
+const isGenuine = (digest: string, { head, headDigest: kept }: StoredHead): boolean =>
+  headDigest(digest, head) === kept;
+
+/** @throws DeskpackError `catalog-read-failed` if a head is not what was kept with a document */
+function requireGenuine(digest: string, stored: StoredHead): void {
+  if (isGenuine(digest, stored)) return;
+  throw readError(new Error(`what is known of the document ${digest} is something else`));
+}
 
 /** Applications, their histories and their events in an SQL database. */
 export function sqlApplicationStore(
@@ -90,16 +105,17 @@ export function sqlApplicationStore(
     for (const each of events) yield writing.event(each);
   }
 
-  /** The row of an application, which a damaged database may only find no more. */
-  async function rowOf<Row>(read: Statement): Promise<Row | undefined> {
+  /** The row of an application, which is damaged itself, or which a damaged database may only find no more. */
+  async function rowOf<Row>(key: string, read: Statement): Promise<Row | undefined> {
     const row = await first<Row>(read);
-    if (!row && database.damage !== undefined) throw readError(new Error(database.damage));
+    const { damage } = database;
+    if (damage && (!row || damage.keys.has(key))) throw readError(new Error(damage.reason));
     return row;
   }
 
   return {
     async getState(key) {
-      const row = await rowOf<StateRow>(reads.state(key));
+      const row = await rowOf<StateRow>(key, reads.state(key));
       return row && stateOf(row);
     },
 
@@ -111,9 +127,11 @@ export function sqlApplicationStore(
           ...(token === undefined ? [] : [tokens.usage(token)]),
         ],
         decide: (rows) => {
-          const states = (rows.slice(0, keys.length).flat() as SeenRow[]).map(stateOf);
+          const states = rows.slice(0, keys.length).flat();
           const [used] = (rows[keys.length] ?? []) as UsageRow[];
-          const given = seen ? states.filter(seen) : states;
+          const given = seen
+            ? (states as SeenRow[]).map(seenStateOf).filter(seen)
+            : (states as StateRow[]).map(stateOf);
           const { result, writes, events } = decide(
             new Map(given.map((state) => [state.key, state])),
             used ? usageOfRow(used) : noUsage,
@@ -124,7 +142,10 @@ export function sqlApplicationStore(
     },
 
     async get(key): Promise<StoredEntry | undefined> {
-      const row = await rowOf<StateRow & (ContentRow | { readonly bytes: null })>(reads.entry(key));
+      const row = await rowOf<StateRow & (ContentRow | { readonly bytes: null })>(
+        key,
+        reads.entry(key),
+      );
       if (row?.removed !== 0) return undefined;
       if (row.bytes === null) throw readError(new Error(`the document ${row.digest} is missing`));
       const { headDigest, head, bytes, ...state } = row;
@@ -157,7 +178,8 @@ export function sqlApplicationStore(
       const rows = await database.read<StoredHead & Pick<Tables['content'], 'digest'>>(
         reads.heads(digests),
       );
-      return new Map(rows.filter(isGenuine).map(({ digest, head }) => [digest, head]));
+      const whole = rows.filter((row) => isGenuine(row.digest, row));
+      return new Map(whole.map(({ digest, head }) => [digest, head]));
     },
 
     async revisions(key, { below = maxRevision, limit = maxRevision } = {}) {
@@ -191,7 +213,7 @@ function readStatements(sql: Compiler) {
     .selectFrom('revision')
     .select(['revision', 'kind', 'digest', 'image', 'at', 'actor', 'purged', 'purger'])
     .orderBy('revision', 'desc');
-  const heads = sql.selectFrom('content as c').leftJoin('head as h', 'h.content', 'c.digest');
+  const contents = sql.selectFrom('content as c');
   const asset = (column: 'a.icon' | 'a.picture') =>
     prepared((key: string) =>
       sql
@@ -206,18 +228,19 @@ function readStatements(sql: Compiler) {
     stateWithHead: prepared((key: string) =>
       state
         .leftJoin('content as c', 'c.digest', 'a.digest')
-        .select('c.head')
+        .select(['c.head', 'c.head_digest as headDigest'])
         .where('a.key', '=', key),
     ),
     entry: prepared((key: string) =>
       state
         .leftJoin('content as c', 'c.digest', 'a.digest')
-        .leftJoin('head as h', 'h.content', 'a.digest')
-        .select(['c.head', 'c.bytes', 'h.digest as headDigest'])
+        .select(['c.head', 'c.bytes', 'c.head_digest as headDigest'])
         .where('a.key', '=', key),
     ),
     content: prepared((digest: string) =>
-      heads.select(['c.head', 'c.bytes', 'h.digest as headDigest']).where('c.digest', '=', digest),
+      contents
+        .select(['c.head', 'c.bytes', 'c.head_digest as headDigest'])
+        .where('c.digest', '=', digest),
     ),
     summary: prepared((key: string) =>
       sql
@@ -229,8 +252,8 @@ function readStatements(sql: Compiler) {
     ),
     heads: (digests: readonly string[]) =>
       statementOf(
-        heads
-          .select(['c.digest', 'c.head', 'h.digest as headDigest'])
+        contents
+          .select(['c.digest', 'c.head', 'c.head_digest as headDigest'])
           .where('c.digest', 'in', digests),
       ),
     icon: asset('a.icon'),

@@ -13,6 +13,7 @@ import { countedFacets, type Facet, type FilterFacet } from '../../../model/list
 import type { ListStore } from '../../list-store.ts';
 import { type Compiler, isForPostgresql } from '../compiler.ts';
 import type { StatementRunner } from '../database.ts';
+import { readError } from '../database-errors.ts';
 import { rawStatement } from '../statement.ts';
 
 /** Lists, searches and counts in an SQL database. */
@@ -31,8 +32,19 @@ export function sqlListStore(compiler: Compiler, { database, first }: StatementR
     return counted.sort((a, b) => a.count - b.count).map(({ condition }) => condition);
   }
 
+  /**
+   * Refuses callers with labels while the terms are damaged, of which access rules are a part: they could find what these hide.
+   *
+   * @throws DeskpackError `catalog-read-failed`
+   */
+  function requireRules({ viewer }: ListFilter): void {
+    const { damage } = database;
+    if (viewer && damage?.tables.has('term')) throw readError(new Error(damage.reason));
+  }
+
   return {
     async list(query) {
+      requireRules(query);
       const conditions = await fewestFirst(conditionsOf(query));
       return database.read(statements.list(query, conditions));
     },
@@ -42,16 +54,19 @@ export function sqlListStore(compiler: Compiler, { database, first }: StatementR
     },
 
     async search(query) {
+      requireRules(query);
       const conditions = await fewestFirst(conditionsOf(query, query.words));
       return database.read(statements.search(query, conditions));
     },
 
     async counts(facets, query) {
+      requireRules(query);
       const conditions = await fewestFirst(conditionsOf(query, query.words));
       return database.read(statements.counts(facets, query, conditions));
     },
 
     async count(query) {
+      requireRules(query);
       const conditions = await fewestFirst(conditionsOf(query, query.words));
       return Number((await first<{ count: number }>(statements.count(query, conditions)))?.count);
     },

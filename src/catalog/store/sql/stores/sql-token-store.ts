@@ -2,6 +2,7 @@ import type { TokenStore } from '../../token-store.ts';
 import { auditStatements } from '../audit-statements.ts';
 import type { Compiler } from '../compiler.ts';
 import type { StatementRunner } from '../database.ts';
+import { readError } from '../database-errors.ts';
 import type { Tables } from '../tables.ts';
 import {
   rowOfToken,
@@ -25,6 +26,9 @@ export function sqlTokenStore(
     },
 
     async getToken(id) {
+      const { damage } = database;
+      // A damaged one could allow more than it was made for.
+      if (damage?.tables.has('token')) throw readError(new Error(damage.reason));
       const row = await first<Tables['token']>(statements.get(id));
       return row && tokenOfRow(row);
     },

@@ -1,6 +1,14 @@
 import { nameKey } from '../../../model/name-key.ts';
 import { documentProblem } from './document-problem.ts';
-import { type Found, isJson, isSame, isTime, type Row, type StoredRows } from './stored-rows.ts';
+import {
+  type Found,
+  isJson,
+  isSame,
+  isTime,
+  type Row,
+  type StoredRows,
+  withUnreadable,
+} from './stored-rows.ts';
 
 /** The difference between an application's row and its last revision. */
 function stateProblem(
@@ -19,17 +27,25 @@ function stateProblem(
   return undefined;
 }
 
+function* problemsOf(rows: StoredRows, row: Row<'application'>, notes?: string[]): Found {
+  const { key } = row;
+  const history = rows.all<Row<'revision'>>(
+    'select * from revision where key = ? order by revision',
+    key,
+  );
+  const problem = stateProblem(row, history) ?? documentProblem(rows, row, history, notes);
+  yield problem === undefined
+    ? undefined
+    : { text: `what is kept of "${key}" is damaged: ${problem}`, key };
+}
+
 /**
  * Checks each application: its row against its revisions, and its revisions against their documents.
  *
- * @param notes applications that break today's rules are added here; without it, documents are not read
+ * @param notes applications that break today's rules are added here; without it, documents are not read, but their heads
  */
 export function* applicationProblems(rows: StoredRows, notes?: string[]): Found {
-  const revisions = rows.prepare('select * from revision where key = ? order by revision');
   for (const row of rows.each<Row<'application'>>('select * from application')) {
-    const history = revisions.all(row.key) as Row<'revision'>[];
-    const problem =
-      stateProblem(row, history) ?? (notes && documentProblem(rows, row, history, notes));
-    yield problem && `what is kept of "${row.key}" is damaged: ${problem}`;
+    yield* withUnreadable(problemsOf(rows, row, notes), { key: row.key });
   }
 }

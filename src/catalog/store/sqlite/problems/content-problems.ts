@@ -1,20 +1,18 @@
 import { digestOf } from '../../../../system/files/digest.ts';
+import { headDigest } from '../../sql/head-digest.ts';
 import type { Found, Row, StoredRows } from './stored-rows.ts';
 
 /** Compares each head, of which lists and searches are made, with its digest. */
 export function* headProblems(rows: StoredRows): Found {
-  const heads = rows.each<{ digest: string; head: string; wanted: string | null }>(
-    `select c.digest, c.head, h.digest as wanted from content c
-     left join head h on h.content = c.digest`,
+  const heads = rows.each<Omit<Row<'content'>, 'bytes'>>(
+    'select digest, head_digest, head from content',
   );
-  for (const { digest, head, wanted } of heads) {
-    const isGenuine = digestOf(head) === wanted;
-    yield isGenuine ? undefined : `what is known of the document ${digest} is something else`;
+  for (const { digest, head_digest, head } of heads) {
+    const isGenuine = headDigest(digest, head) === head_digest;
+    yield isGenuine
+      ? undefined
+      : { text: `what is known of the document ${digest} is something else` };
   }
-  const [strays] = rows.all<{ count: number }>(
-    'select count(*) as count from head where content not in (select digest from content)',
-  );
-  if (strays!.count > 0) yield `${strays!.count} digests belong to no document`;
 }
 
 /** Compares documents, icons and pictures with the digests that are their addresses. */
@@ -24,12 +22,16 @@ export function* contentProblems(rows: StoredRows): Found {
       `select digest, bytes from ${table}`,
     )) {
       const isGenuine = digestOf(bytes) === digest;
-      yield isGenuine ? undefined : `what is kept as ${digest} is something else`;
+      yield isGenuine ? undefined : { text: `what is kept as ${digest} is something else` };
     }
   }
+}
+
+/** Finds icons and pictures with a type that is none of a picture. */
+export function* typeProblems(rows: StoredRows): Found {
   for (const { type } of rows.each<Row<'asset'>>('select distinct type from asset')) {
     const isKnown = ['image/svg+xml', 'image/png', 'image/webp'].includes(type);
-    yield isKnown ? undefined : `a picture has the type "${type}"`;
+    yield isKnown ? undefined : { text: `a picture has the type "${type}"` };
   }
 }
 
@@ -37,7 +39,6 @@ export function* contentProblems(rows: StoredRows): Found {
 const largeTables = [
   ['content', 'sqlite_autoindex_content_1', ['digest']],
   ['asset', 'sqlite_autoindex_asset_1', ['digest']],
-  ['asset', 'asset_twice', ['digest', 'type']],
 ] as const;
 
 /** Follows the indexes of tables whose large values are not read: each row is found by each index, as it is. */
@@ -51,7 +52,9 @@ export function* lookupProblems(rows: StoredRows): Found {
         where ${isSameRow}) as found`,
     );
     const { all, found } = counts!;
-    yield all === found ? undefined : `${all - found} rows of ${table} are not found by ${index}`;
+    yield all === found
+      ? undefined
+      : { text: `${all - found} rows of ${table} are not found by ${index}` };
   }
 }
 
@@ -61,20 +64,20 @@ export function* danglingReferences(rows: StoredRows): Found {
     `select count(*) as count from revision
      where purged is null and digest not in (select digest from content)`,
   );
-  if (lost!.count > 0) yield `the documents of ${lost!.count} revisions are missing`;
+  if (lost!.count > 0) yield { text: `the documents of ${lost!.count} revisions are missing` };
   const [files] = rows.all<{ count: number }>(
     `select count(*) as count from application
      where (icon is not null and icon not in (select digest from asset))
      or (picture is not null and picture not in (select digest from asset))`,
   );
-  if (files!.count > 0) yield `pictures of ${files!.count} applications are missing`;
+  if (files!.count > 0) yield { text: `pictures of ${files!.count} applications are missing` };
   const [drawn] = rows.all<{ count: number }>(
     'select count(*) as count from icon_picture where picture not in (select digest from asset)',
   );
-  if (drawn!.count > 0) yield `${drawn!.count} pictures of icons are missing`;
+  if (drawn!.count > 0) yield { text: `${drawn!.count} pictures of icons are missing` };
   const [strays] = rows.all<{ count: number }>(
     `select (select count(*) from revision where key not in (select key from application))
      + (select count(*) from term where key not in (select key from application)) as count`,
   );
-  if (strays!.count > 0) yield `${strays!.count} rows belong to no application`;
+  if (strays!.count > 0) yield { text: `${strays!.count} rows belong to no application` };
 }

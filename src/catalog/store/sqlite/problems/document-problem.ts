@@ -1,11 +1,18 @@
 import { digestOf } from '../../../../system/files/digest.ts';
-import type { NewEntry } from '../../../model/entry.ts';
+import { tryParseJson } from '../../../../text/json/json-text.ts';
+import type { ContentHead, NewEntry } from '../../../model/entry.ts';
+import { summaryOf } from '../../../model/registration/entry-of.ts';
 import { readBody } from '../../../model/registration/read-body.ts';
 import { repositoriesOf } from '../../../model/repositories-of.ts';
-import { isJson, isSame, type Row, type StoredRows } from './stored-rows.ts';
+import { isSame, type Row, type StoredRows } from './stored-rows.ts';
 
-/** The entry of a document by today's rules; undefined if they refuse it. */
-function derived(bytes: Uint8Array): NewEntry | undefined {
+/** A stored content, with its document only where that is read. */
+type StoredContent = Pick<Row<'content'>, 'head'> &
+  Partial<Pick<Row<'content'>, 'bytes'>> & { readonly size: number };
+
+/** The entry of a document by today's rules; undefined if they refuse it, or it is damaged. */
+function derived(digest: string, bytes: Uint8Array): NewEntry | undefined {
+  if (digestOf(bytes) !== digest) return undefined;
   const read = readBody(bytes);
   return read.kind === 'entries' ? read.entries[0] : undefined;
 }
@@ -24,7 +31,6 @@ function shownProblem(
   row: Row<'application'>,
   entry: NewEntry,
 ): string | undefined {
-  if (row.name !== entry.name || row.summary !== entry.summary) return 'its summary';
   if (row.icon !== (row.removed ? null : (entry.icon?.digest ?? null))) return 'its icon';
   const terms = rows.all<Row<'term'>>(
     'select facet, value, weight from term where key = ?',
@@ -37,7 +43,8 @@ function shownProblem(
 }
 
 /**
- * Derives an application's values again from the documents of its revisions, and compares them with the stored ones.
+ * Compares the values of an application with the heads of its revisions, which have digests of their own. With notes, these and
+ * further values are derived again from the documents.
  *
  * @param notes an application that breaks today's rules is added here
  */
@@ -45,35 +52,39 @@ export function documentProblem(
   rows: StoredRows,
   row: Row<'application'>,
   history: readonly Row<'revision'>[],
-  notes: string[],
+  notes: string[] | undefined,
 ): string | undefined {
-  const contents = rows.prepare('select head, bytes from content where digest = ?');
+  const contents = rows.prepare(
+    `select head, length(bytes) as size${notes ? ', bytes' : ''} from content where digest = ?`,
+  );
   const repositories = new Set<string | null>([null]);
+  let head: ContentHead | undefined;
   let newest: NewEntry | undefined;
   for (const { digest, kind, image, purged, bytes } of history) {
+    head = undefined;
     newest = undefined;
     if (purged) {
       if (image !== null) return 'an image in its history';
       continue;
     }
-    const content = contents.get(digest) as Row<'content'> | undefined;
+    const content = contents.get(digest) as StoredContent | undefined;
     if (!content) return 'a document is missing';
-    if (!isJson(content.head)) return 'what is known of a document';
+    head = tryParseJson(content.head) as ContentHead | undefined;
+    if (!head) return 'what is known of a document';
     const isRemoved = kind === 'removed';
-    if (bytes !== (isRemoved ? 0 : content.bytes.length)) return 'the size of a document';
-    newest = digestOf(content.bytes) === digest ? derived(content.bytes) : undefined;
-    if (!newest) continue;
-    if (newest.content.head !== content.head || newest.key !== row.key) {
+    if (bytes !== (isRemoved ? 0 : content.size)) return 'the size of a document';
+    if (image !== (isRemoved ? null : (head.image?.id ?? null))) return 'an image in its history';
+    for (const repository of repositoriesOf(head.image)) repositories.add(repository);
+    newest = content.bytes && derived(digest, content.bytes);
+    if (newest && (newest.content.head !== content.head || newest.key !== row.key)) {
       return 'what is known of a document does not follow from it';
     }
-    if (image !== (isRemoved ? null : (newest.image?.id ?? null))) return 'an image in its history';
-    for (const repository of repositoriesOf(newest.image)) repositories.add(repository);
   }
-  if (history.at(-1)!.purged) return purgedProblem(row);
-  if (!newest) {
-    if (!row.removed) notes.push(`"${row.name}" breaks rules of today, and stays as it is`);
-    return undefined;
-  }
+  if (!head) return purgedProblem(row);
   if (!repositories.has(row.repository)) return 'its repository';
-  return shownProblem(rows, row, newest);
+  if (row.name !== head.name || row.summary !== summaryOf(head)) return 'its summary';
+  if (!notes) return undefined;
+  if (newest) return shownProblem(rows, row, newest);
+  if (!row.removed) notes.push(`"${row.name}" breaks rules of today, and stays as it is`);
+  return undefined;
 }

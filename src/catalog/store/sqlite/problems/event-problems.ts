@@ -15,7 +15,7 @@ export function* purgeProblems(rows: StoredRows): Found {
     `select count(*) as count from revision r where purged is not null and not exists (
        select 1 from event e where e.kind = 'purged' and e.key = r.key and e.at = r.purged and e.actor = r.purger)`,
   );
-  if (strays!.count > 0) yield `who forgot ${strays!.count} revisions is damaged`;
+  if (strays!.count > 0) yield { text: `who forgot ${strays!.count} revisions is damaged` };
 }
 
 /** Compares the events with the revisions: each revision has one, and a picture belongs to the revision before it. */
@@ -47,19 +47,19 @@ export function* eventProblems(rows: StoredRows): Found {
     }
     if (kind !== 'pictured' && kind !== 'purged') count += 1;
     if (kind !== 'purged') last.set(key, { name, revision });
-    yield isRight ? undefined : `event ${event.id} is damaged`;
+    yield isRight ? undefined : { text: `event ${event.id} is damaged` };
   }
   // SQLite gives no number twice, but damage could turn the newest number into a later one.
   const [numbers] = rows.all<{ ahead: number }>(
     `select coalesce(max(id), 0) > coalesce((select seq from sqlite_sequence where name = 'event'), 0)
      as ahead from event`,
   );
-  if (numbers!.ahead) yield 'the number of the newest event was never given';
+  if (numbers!.ahead) yield { text: 'the number of the newest event was never given' };
   const [all] = rows.all<{ count: number }>('select count(*) as count from revision');
-  if (all!.count !== count) yield `${all!.count} revisions have ${count} events`;
+  if (all!.count !== count) yield { text: `${all!.count} revisions have ${count} events` };
   const [pictures] = rows.all<{ count: number }>(
     `select count(*) as count from application a where picture is not null and picture <>
      (select digest from event e where e.key = a.key and kind = 'pictured' order by id desc limit 1)`,
   );
-  if (pictures!.count > 0) yield `${pictures!.count} pictures are others than were kept`;
+  if (pictures!.count > 0) yield { text: `${pictures!.count} pictures are others than were kept` };
 }

@@ -6,9 +6,10 @@ import {
   danglingReferences,
   headProblems,
   lookupProblems,
+  typeProblems,
 } from './content-problems.ts';
 import { eventProblems, purgeProblems } from './event-problems.ts';
-import { type Found, isJson, isSame, StoredRows } from './stored-rows.ts';
+import { type Found, isJson, isSame, StoredRows, withUnreadable } from './stored-rows.ts';
 
 /** Compares the stored counts of facets with their terms. */
 function* countProblems(rows: StoredRows): Found {
@@ -20,7 +21,7 @@ function* countProblems(rows: StoredRows): Found {
   const stored = rows.all(
     'select facet, value, count from facet_count where count <> 0 order by facet, value',
   );
-  if (!isSame(counted, stored)) yield 'the counts are not those of the applications';
+  if (!isSame(counted, stored)) yield { text: 'the counts are not those of the applications' };
 }
 
 /** Finds contradictions between rows of different tables. */
@@ -32,17 +33,18 @@ function* contradictions(rows: StoredRows): Found {
 }
 
 /**
- * Finds damage in a running catalog without reading documents, icons and pictures, whose digests are checked whenever they
- * are read.
+ * Finds all damage in a running catalog that shows without reading documents, icons and pictures, whose digests are checked
+ * whenever they are read.
  */
 export function* findDamage(database: Database): Found {
   const rows = new StoredRows(database);
-  yield* indexProblems(rows);
-  yield* lookupProblems(rows);
-  yield* applicationProblems(rows);
+  yield* withUnreadable(indexProblems(rows));
+  yield* withUnreadable(lookupProblems(rows));
+  yield* withUnreadable(typeProblems(rows));
+  yield* withUnreadable(applicationProblems(rows));
   yield* jsonProblems(rows);
-  yield* headProblems(rows);
-  yield* contradictions(rows);
+  yield* withUnreadable(headProblems(rows));
+  yield* withUnreadable(contradictions(rows));
 }
 
 /**
@@ -56,20 +58,26 @@ export function* findProblems(database: Database, notes: string[]): Found {
   yield* applicationProblems(rows, notes);
   yield* jsonProblems(rows);
   yield* contentProblems(rows);
+  yield* typeProblems(rows);
   yield* headProblems(rows);
   yield* contradictions(rows);
 }
 
-/** Compares tables with their indexes, which have most values twice; but for two with large values, see `lookupProblems`. */
+/** Compares a table with its indexes. */
+function* indexProblemsOf(rows: StoredRows, table: string): Found {
+  for (const found of rows.all<object>(`pragma integrity_check(${table})`).flatMap(Object.values))
+    if (found !== 'ok') yield { text: `a row of ${table} is damaged: ${found}`, table };
+  yield undefined;
+}
+
+/** Compares tables with their indexes; but for two with large values, see `lookupProblems`. */
 function* indexProblems(rows: StoredRows): Found {
   const tables = rows.all<{ name: string }>(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
      and name not in ('content', 'asset')`,
   );
-  for (const { name } of tables) {
-    const [found] = rows.all<object>(`pragma integrity_check(${name})`).flatMap(Object.values);
-    yield found === 'ok' ? undefined : `a row of ${name} is damaged: ${found}`;
-  }
+  for (const { name } of tables)
+    yield* withUnreadable(indexProblemsOf(rows, name), { table: name });
 }
 
 /** The columns with JSON whose values are derived from no document. */
@@ -81,12 +89,16 @@ const jsonColumns = [
   ['audit', 'details'],
 ] as const;
 
+function* jsonProblemsOf(rows: StoredRows, table: string, column: string): Found {
+  const texts = rows.each<{ text: string | null }>(`select ${column} as text from ${table}`);
+  for (const { text } of texts) {
+    const isRead = text === null || isJson(text);
+    yield isRead ? undefined : { text: `a row of ${table} cannot be read`, table };
+  }
+}
+
 /** Checks the JSON of tokens, webhooks and the audit trail. */
 function* jsonProblems(rows: StoredRows): Found {
-  for (const [table, column] of jsonColumns) {
-    const texts = rows.each<{ text: string | null }>(`select ${column} as text from ${table}`);
-    for (const { text } of texts) {
-      yield text === null || isJson(text) ? undefined : `a row of ${table} cannot be read`;
-    }
-  }
+  for (const [table, column] of jsonColumns)
+    yield* withUnreadable(jsonProblemsOf(rows, table, column), { table });
 }
