@@ -48,6 +48,8 @@ export type Companion =
   | 'sessionBus'
   | 'font'
   | 'svgLoader'
+  | 'opengl'
+  | 'openglDriver'
   | 'soundServer'
   | 'jackServer'
   | 'terminal';
@@ -114,7 +116,9 @@ export interface PackageManager {
   };
   /** Icon theme packages with icons of the usual names, for applications without their own. */
   readonly iconThemes: readonly string[];
-  /** A shell command that installs packages in an image, as root. */
+  /** A shell command that downloads the package index into an image, as root. */
+  readonly refreshCommand: string;
+  /** A shell command that installs packages in an image, as root. The index is there. */
   installCommand(packages: readonly string[]): string;
   /** A shell command that installs recommended packages; absent if the package manager has none. */
   readonly recommendedCommand?: string;

@@ -318,6 +318,13 @@ export const checkGroups = {
       harm: 'Without them the application shows no main window, or one without letters.',
       remedy: 'Install a font and the loader for SVG icons.',
     },
+    'heal-opengl': {
+      severity: 'error',
+      title: 'It needs OpenGL',
+      harm: 'Without a driver that draws without a graphics device, the application shows no main window.',
+      remedy:
+        'Install libgl1 and libgl1-mesa-dri (Debian), or mesa-gl and mesa-dri-gallium (Alpine).',
+    },
     'heal-dialog': {
       severity: 'warning',
       title: 'It shows a dialog first, which Return or closing it ends',

@@ -50,6 +50,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'memory-near-limit': undefined,
   'heal-session-bus': 'needs-service',
   'heal-companions': 'needs-packages',
+  'heal-opengl': 'needs-packages',
   'heal-dialog': 'asks-first',
   'heal-named': 'needs-packages',
   'heal-recommended': 'needs-packages',

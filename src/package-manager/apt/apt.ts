@@ -23,7 +23,7 @@ const cache = [
 
 function aptInstall(options: string, packages: readonly string[]): string {
   const install = ['apt-get install -y', options, ...packages].join(' ');
-  return `export DEBIAN_FRONTEND=noninteractive && apt-get update && ${install}`;
+  return `export DEBIAN_FRONTEND=noninteractive && ${install}`;
 }
 
 /** The package manager of Debian and Ubuntu. */
@@ -59,6 +59,8 @@ export const apt: PackageManager = {
     sessionBus: 'dbus',
     font: 'fonts-dejavu-core',
     svgLoader: 'librsvg2-common',
+    opengl: 'libgl1',
+    openglDriver: 'libgl1-mesa-dri',
     soundServer: 'pulseaudio',
     jackServer: 'jackd2',
     terminal: 'xterm',
@@ -77,6 +79,7 @@ export const apt: PackageManager = {
     form: /^(?<name>[a-z0-9][a-z0-9+.-]*)(?::\w+)?: \//,
   },
   iconThemes: ['tango-icon-theme', 'adwaita-icon-theme'],
+  refreshCommand: 'apt-get update',
   installCommand: (packages) => aptInstall('--no-install-recommends', packages),
   // Without names, and with this policy, it completes the installed packages.
   recommendedCommand: aptInstall('--install-recommends --fix-policy', []),

@@ -248,6 +248,16 @@ export const allHeals: readonly Heal[] = [
     change: (context) => withPackages(missing(context, ['svgLoader', 'font'])),
   },
   {
+    name: 'heal-opengl',
+    title: 'OpenGL that draws without a graphics device',
+    seconds: 30,
+    causes: ['cause-opengl'],
+    change: (context) =>
+      context.started.cause === 'cause-opengl'
+        ? withPackages(missing(context, ['opengl', 'openglDriver']))
+        : undefined,
+  },
+  {
     name: 'heal-recommended',
     title: 'the recommended packages',
     seconds: 60,

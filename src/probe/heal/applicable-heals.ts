@@ -28,6 +28,15 @@ export function showsMainWindow({ proof }: Pick<LaunchResult, 'proof'>): boolean
   return proof === 'proven';
 }
 
+/** Whether a heal is meant for the cause of a failure, and not only possible. */
+export function isMeantFor(
+  { name, causes }: Pick<Heal, 'name' | 'causes'>,
+  cause: LaunchResult['cause'],
+): boolean {
+  if (cause === undefined) return false;
+  return causes[0] === cause || (name === 'heal-named' && causes.includes(cause));
+}
+
 /** The heals that apply: first those for the cause, then the cheapest ones. */
 export async function applicableHeals(
   context: HealContext,
@@ -45,12 +54,10 @@ export async function applicableHeals(
     const change = await heal.change(context);
     if (change) found.push([heal, change]);
   }
-  // A heal is meant for the first of its causes. Fixing an error is better than dismissing it.
+  // Fixing an error is better than dismissing it.
   const rank = ([heal, { answer }]: readonly [Heal, Change]) => {
     if (answer && failure === 'window-error') return 2;
-    if (cause === undefined) return 1;
-    const isNamed = heal.name === 'heal-named' && heal.causes.includes(cause);
-    return isNamed || heal.causes[0] === cause ? 0 : 1;
+    return isMeantFor(heal, cause) ? 0 : 1;
   };
   return found.toSorted(
     (one, other) => rank(one) - rank(other) || one[0].seconds - other[0].seconds,

@@ -30,7 +30,17 @@ const ownAccountFiles =
   'cp -p "/etc/$file" "/etc/$file.own" && mv -f "/etc/$file.own" "/etc/$file" || exit 1; ' +
   'fi; done';
 
-/** The recipe of an image with the packages of a change; undefined if it installs none. */
+const label = () => Object.entries(ownLabels()).map(([name, value]) => `LABEL ${name}="${value}"`);
+
+/** The recipe of the image on which those of all changes are built: it has the package index, which is downloaded once. */
+export function indexRecipe({ refreshCommand }: Pick<PackageManager, 'refreshCommand'>): string {
+  const lines = ['ARG BASE', 'FROM $BASE', 'USER root', `RUN ${ownAccountFiles}`];
+  return [...lines, `RUN ${refreshCommand}`, ...label(), ''].join('\n');
+}
+
+/**
+ * The recipe of an image with the packages of a change, on one with the package index; undefined if it installs none.
+ */
 export function changedRecipe(
   { user }: Pick<InspectedImage, 'user'>,
   change: Change,
@@ -38,52 +48,66 @@ export function changedRecipe(
 ): string | undefined {
   const commands = manager ? commandsOf(change, manager) : [];
   if (commands.length === 0) return undefined;
-  const labels = Object.entries(ownLabels()).map(([name, value]) => `LABEL ${name}="${value}"`);
   return [
     'ARG BASE',
     'FROM $BASE',
-    'USER root',
-    `RUN ${ownAccountFiles}`,
     ...commands.map((command) => `RUN ${command}`),
     `USER ${user || 'root'}`,
-    ...labels,
+    ...label(),
     '',
   ].join('\n');
 }
 
-/**
- * Calls `use` with an image of the application that has the packages of a change, and removes the image afterwards.
- * Without packages, it is the application's own image.
- *
- * @throws DeskpackError if the packages cannot be installed
- */
-export async function withChangedImage<T>(
-  engine: Engine,
-  {
-    image,
-    change,
-    manager,
-  }: {
-    readonly image: InspectedImage;
-    readonly change: Change;
-    readonly manager: PackageManager | undefined;
-  },
-  use: (image: string) => Promise<T>,
-  options: TaskOptions,
-): Promise<T> {
-  const recipe = changedRecipe(image, change, manager);
-  if (recipe === undefined) return use(image.id);
-  const tag = `deskpack/trial:${randomBytes(6).toString('hex')}`;
-  const request = {
-    recipe,
-    tags: [tag],
-    buildArguments: { BASE: buildableName(image) },
-    countPackages,
-  };
-  await withTemporaryFolder((context) => engine.build({ ...request, context }, options));
-  try {
-    return await use(tag);
-  } finally {
-    await engine.remove(tag);
+const newTag = () => `deskpack/trial:${randomBytes(6).toString('hex')}`;
+
+/** The images of an application with the packages of changes. */
+export class TrialImages {
+  readonly #engine: Engine;
+  readonly #image: InspectedImage;
+  readonly #manager: PackageManager | undefined;
+  #withIndex: string | undefined;
+
+  constructor(engine: Engine, image: InspectedImage, manager: PackageManager | undefined) {
+    this.#engine = engine;
+    this.#image = image;
+    this.#manager = manager;
+  }
+
+  /**
+   * Calls `use` with an image that has the packages of a change, and removes it afterwards. Without packages, it is the
+   * application's own image.
+   *
+   * @throws DeskpackError if the packages cannot be installed
+   */
+  async with<T>(
+    change: Change,
+    use: (image: string) => Promise<T>,
+    options: TaskOptions,
+  ): Promise<T> {
+    const recipe = changedRecipe(this.#image, change, this.#manager);
+    if (recipe === undefined || !this.#manager) return use(this.#image.id);
+    this.#withIndex ??= await this.#build(
+      indexRecipe(this.#manager),
+      buildableName(this.#image),
+      options,
+    );
+    const tag = await this.#build(recipe, this.#withIndex, options);
+    try {
+      return await use(tag);
+    } finally {
+      await this.#engine.remove(tag);
+    }
+  }
+
+  /** Removes what is left. */
+  async close(): Promise<void> {
+    if (this.#withIndex !== undefined) await this.#engine.remove(this.#withIndex);
+  }
+
+  async #build(recipe: string, base: string, options: TaskOptions): Promise<string> {
+    const tag = newTag();
+    const request = { recipe, tags: [tag], buildArguments: { BASE: base }, countPackages };
+    await withTemporaryFolder((context) => this.#engine.build({ ...request, context }, options));
+    return tag;
   }
 }

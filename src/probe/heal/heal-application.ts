@@ -1,9 +1,11 @@
 import type { TaskOptions } from '../../system/process/program/task.ts';
+import { joinWords } from '../../text/format/join-words.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
-import { applicableHeals } from './applicable-heals.ts';
+import { applicableHeals, isMeantFor } from './applicable-heals.ts';
+import { TrialImages } from './changed-image.ts';
 import type { Change, Heal } from './heal.ts';
-import type { Attempt, HealLimits, HealRequest, HealResult } from './heal-result.ts';
-import { tryHeal } from './try-heal.ts';
+import type { Attempt, Healing, HealLimits, HealRequest, HealResult } from './heal-result.ts';
+import { type Tried, tryHeal } from './try-heal.ts';
 
 /**
  * The time limits for installing, and for starting new attempts. An installation that makes progress may take longer.
@@ -28,15 +30,65 @@ function keyOf([{ title }, change]: readonly [Heal, Change]): string {
   return JSON.stringify([title, change]);
 }
 
+/** Whether a change adds nothing but packages, and a session bus that they bring. */
+function isInstalling({ packages, recommended, bus: _, ...others }: Change): boolean {
+  return (packages !== undefined || recommended === true) && Object.keys(others).length === 0;
+}
+
+type Possible = readonly [heal: Heal, change: Change];
+
+/**
+ * The heals that only install something, if the next one is such a heal, is not meant for the cause, and is not alone:
+ * mostly none of them helps, which a single installation of all their packages shows.
+ */
+function installingTogether(
+  next: Possible,
+  left: readonly Possible[],
+  { cause }: LaunchResult,
+): readonly Possible[] {
+  const isOneOf = ([heal, change]: Possible) => isInstalling(change) && !isMeantFor(heal, cause);
+  const found = isOneOf(next) ? left.filter(isOneOf) : [];
+  return found.length > 1 ? found : [];
+}
+
+/** Whether a start has failed as the one before it, so that nothing of what it had more makes a difference. */
+function isSameFailure(before: LaunchResult, { started, attempt }: Tried): boolean {
+  if (attempt.outcome !== 'same' || started === undefined) return false;
+  return started.failure === before.failure && started.cause === before.cause;
+}
+
+/** The attempts of heals that were tried together: each has its part of the time. */
+function attemptsTogether(together: readonly Possible[], { attempt }: Tried): Attempt[] {
+  const totalMs = attempt.totalMs / together.length;
+  return together.map(([{ name, title }, { packages }]) => ({
+    ...{ ...attempt, name, title, totalMs },
+    ...(packages ? { packages } : {}),
+  }));
+}
+
 /**
  * Tries the heals, each from a clean start, until one makes the application show its main window. A change that brings
- * the application further is kept for the following attempts.
+ * the application further is kept for the following attempts. Heals that only install packages are first tried together.
  *
  * @throws DeskpackError never for an attempt that cannot be made: that is one of the results
  */
 export async function healApplication(
   request: HealRequest,
   options: TaskOptions = {},
+): Promise<HealResult> {
+  const { context, engine, image } = request;
+  const images = new TrialImages(engine, image, context.manager);
+  try {
+    return await healWith(images, request, options);
+  } finally {
+    await images.close();
+  }
+}
+
+async function healWith(
+  images: TrialImages,
+  request: HealRequest,
+  options: TaskOptions,
 ): Promise<HealResult> {
   const { context, heals, limits = usualLimits, onAttempt } = request;
   // If the work of a start took twice as long as on an idle machine, so do installations. Others may begin to work meanwhile.
@@ -55,34 +107,60 @@ export async function healApplication(
   const done = new Set<string>();
   let revealed: LaunchFailure | undefined;
   let isOutOfTime = false;
+  /** The failure with which they were last tried together, so that each of them is then tried alone. */
+  let triedTogether: LaunchResult | undefined;
+  /** What has healed it together with others: one of them alone is better. */
+  let healedTogether: Healing | undefined;
+
+  async function attemptWith(heal: Pick<Heal, 'name' | 'title'>, more: Change, maxMs: number) {
+    onAttempt?.(heal.title);
+    const limit = { maxMs, idleMs: limits.attemptMs };
+    const change = combineChanges(kept.change, more);
+    const tried = await tryHeal({ ...request, images }, heal, change, before, limit, options);
+    isOutOfTime ||= tried.isOverTime === true;
+    meet(tried);
+    if (tried.started) meet(tried.started);
+    return { ...tried, change };
+  }
+
+  /** Tries them at once, and remembers those of which that shows enough. */
+  async function attemptTogether(together: readonly Possible[], maxMs: number): Promise<void> {
+    const all = together.map(([heal]) => heal);
+    // The last one takes longest.
+    const { name } = all.at(-1)!;
+    const more = together.map(([, change]) => change).reduce(combineChanges);
+    const title = joinWords(all.map((heal) => heal.title));
+    const tried = await attemptWith({ name, title }, more, maxMs);
+    const { confirmed, change, isOverTime } = tried;
+    if (confirmed) healedTogether = { heals: [...kept.heals, ...all], change, ...confirmed };
+    // Without the one that takes longest, the others may have time enough.
+    if (!isOverTime) triedTogether = before;
+    const decided = isSameFailure(before, tried) ? together : isOverTime ? together.slice(-1) : [];
+    for (const one of decided) done.add(keyOf(one));
+    attempts.push(...attemptsTogether(decided, tried));
+  }
+
   for (;;) {
     const leftMs = limits.allMs * slowness - (performance.now() - from);
     const maxMs = Math.ceil(Math.min(limits.attemptMs * slowness, leftMs));
     const worth = await applicableHeals({ ...context, started: before }, heals);
-    const next = worth.find((one) => !done.has(keyOf(one)));
+    const left = worth.filter((one) => !done.has(keyOf(one)));
+    const [next] = left;
     if (!next) break;
     if (maxMs <= 0) {
       isOutOfTime = true;
       break;
     }
+    const together = installingTogether(next, left, before);
+    if (together.length > 0 && before !== triedTogether) {
+      await attemptTogether(together, maxMs);
+      continue;
+    }
     const [heal] = next;
     done.add(keyOf(next));
-    onAttempt?.(heal.title);
-    const change = combineChanges(kept.change, next[1]);
-    const tried = await tryHeal(
-      request,
-      heal,
-      change,
-      before,
-      { maxMs, idleMs: limits.attemptMs },
-      options,
-    );
-    const { attempt, started, confirmed, isOverTime } = tried;
+    const { attempt, started, confirmed, change } = await attemptWith(heal, next[1], maxMs);
     const { packages } = next[1];
     attempts.push(packages ? { ...attempt, packages } : attempt);
-    isOutOfTime ||= isOverTime === true;
-    meet(tried);
-    if (started) meet(started);
     if (started?.failure === 'window-tray-only') revealed = started.failure;
     const all = [...new Set([...kept.heals, heal])];
     if (confirmed) return { attempts, healing: { heals: all, change, ...confirmed } };
@@ -91,6 +169,7 @@ export async function healApplication(
       before = started;
     }
   }
+  if (healedTogether) return { attempts, healing: healedTogether };
   const furthest = before === context.started ? {} : { furthest: before };
   const late = isOutOfTime ? ({ isOutOfTime } as const) : {};
   return { attempts, ...(revealed ? { revealed } : {}), ...late, ...furthest };

@@ -25,6 +25,7 @@ function packagesFix(
 const installing: ReadonlySet<HealName> = new Set([
   'heal-session-bus',
   'heal-companions',
+  'heal-opengl',
   'heal-named',
 ]);
 

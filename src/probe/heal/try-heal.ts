@@ -6,11 +6,16 @@ import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import { showsMainWindow } from './applicable-heals.ts';
 import { changedCommand } from './changed-command.ts';
-import { withChangedImage } from './changed-image.ts';
+import type { TrialImages } from './changed-image.ts';
 import type { Change, Heal } from './heal.ts';
 import type { Attempt, Healing, HealRequest } from './heal-result.ts';
 import { installationLimit } from './installation-limit.ts';
 import { madeProgress } from './made-progress.ts';
+
+/** The application to start with changes, and the images for them. */
+export type TrialRequest = Pick<HealRequest, 'request' | 'containers' | 'start'> & {
+  readonly images: TrialImages;
+};
 
 /** A user who waits for several starts accepts less time for each. */
 const timeouts = { minMs: 12_000, maxMs: 60_000 } as const;
@@ -33,15 +38,14 @@ type Starter = (change: Change, more?: Pick<LaunchRequest, 'isAnother'>) => Prom
  * @param installing aborts the installation, beside the signal that aborts everything
  */
 function withChange<T>(
-  { image, request, engine, containers, context, start = launch }: HealRequest,
+  { request, containers, images, start = launch }: TrialRequest,
   change: Change,
   before: LaunchResult,
   { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
   use: (start: Starter) => Promise<T>,
 ): Promise<T> {
-  return withChangedImage(
-    engine,
-    { image, change, manager: context.manager },
+  return images.with(
+    change,
     (name) =>
       use((changed, more) =>
         start(
@@ -91,7 +95,7 @@ async function confirm(
 }
 
 /** An attempt with what it has measured. */
-interface Tried {
+export interface Tried {
   readonly attempt: Attempt;
   readonly started?: LaunchResult;
   readonly confirmed?: Pick<Healing, 'started' | 'needsOtherTemplate'>;
@@ -108,8 +112,8 @@ interface Tried {
  * @param limits of the installation in milliseconds: now, and on an idle machine
  */
 export async function tryHeal(
-  request: HealRequest,
-  { name, title }: Heal,
+  request: TrialRequest,
+  { name, title }: Pick<Heal, 'name' | 'title'>,
   change: Change,
   before: LaunchResult,
   { maxMs, idleMs }: { readonly maxMs: number; readonly idleMs: number },

@@ -24,10 +24,11 @@ export function warmRecipe(
   { manager, versions }: Toolkits,
 ): string {
   const names = versions.map((version) => version.slice(0, version.indexOf('=')));
+  const { refreshCommand, installCommand } = allPackageManagers[manager];
   return [
     `FROM ${reference}`,
     'USER root',
-    `RUN ${allPackageManagers[manager].installCommand(names)}`,
+    `RUN ${refreshCommand} && ${installCommand(names)}`,
     `LABEL ${warmLabel}="${reference}"`,
     '',
   ].join('\n');

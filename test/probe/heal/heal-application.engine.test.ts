@@ -34,6 +34,7 @@ const applications = {
   file: `[ -r "$1" ] && grep -q . "$1" || { echo usage >&2; exit 2; }; ${main}`,
   silent: `[ -r ~/.asoundrc ] || { echo "ALSA lib: no sound card" >&2; exit 1; }; ${main}`,
   served: `[ -S "$XDG_RUNTIME_DIR/pulse/native" ] || { echo "ALSA lib: no sound card" >&2; exit 1; }; ${main}`,
+  hopeless: 'exit 3',
   blind: 'echo "no camera found" >&2; exit 1',
   // Each needs what the other brings.
   both: `[ -n "$1" ] || { echo usage >&2; exit 2; }; xmessage -default okay -buttons okay:0 Hi && ${main}`,
@@ -113,7 +114,8 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
       started: { proof: 'proven', launch: 'xlogo.XLogo' },
       needsOtherTemplate: false,
     });
-    expect(result.trials).toHaveLength(1);
+    // The image with the package index, and the one with the package.
+    expect(result.trials).toHaveLength(2);
   });
 
   it.concurrent('answers a dialog with Return', async () => {
@@ -161,6 +163,17 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
       ['heal-sound', 'healed'],
     ]);
     expect(result.healing?.change).toEqual({ soundServer: ['pulseaudio'] });
+  });
+
+  it.concurrent('installs all that might help at once, to see that nothing does', async () => {
+    const result = await heal('hopeless');
+    expect(result.healing).toBeUndefined();
+    expect(outcomes(result)).toEqual([
+      ['heal-session-bus', 'same'],
+      ['heal-companions', 'same'],
+      ['heal-recommended', 'same'],
+    ]);
+    expect(result.trials).toHaveLength(2);
   });
 
   it.concurrent('tries nothing where another device is missing', async () => {

@@ -25,7 +25,11 @@ const asking = aFailure({
 });
 
 /** Tries these with an application whose starts come out so, one after the other. */
-async function healed(heals: readonly Heal[], starts: readonly LaunchResult[], { args = '' } = {}) {
+async function healed(
+  heals: readonly Heal[],
+  starts: readonly LaunchResult[],
+  { args = '', started = ended }: { readonly args?: string; readonly started?: LaunchResult } = {},
+) {
   const left = [...starts];
   const requests: LaunchRequest[] = [];
   const built: string[] = [];
@@ -40,7 +44,7 @@ async function healed(heals: readonly Heal[], starts: readonly LaunchResult[], {
     },
   };
   const result = await healApplication({
-    ...{ context: aHealContext({ started: ended }), image: imageOf({}, Buffer.from('')) },
+    ...{ context: aHealContext({ started }), image: imageOf({}, Buffer.from('')) },
     ...{ engine: engine as Engine, containers, heals },
     request: {
       ...{ image: scriptedId, displayImage: 'display', command: ['/start'], user: 'balloon' },
@@ -162,12 +166,72 @@ it('installs packages in an image for the attempt, which goes with it', async ()
     [aHeal('heal-companions', { packages: ['librsvg2-common'] })],
     [ended],
   );
-  const [tag, base, recipe] = built;
-  expect(tag).toMatch(/^deskpack\/trial:[0-9a-f]{12}$/);
+  const [index, base, , tag, from, recipe] = built;
+  for (const one of [index, tag]) expect(one).toMatch(/^deskpack\/trial:[0-9a-f]{12}$/);
   expect(base).toContain(scriptedId.slice('sha256:'.length));
+  expect(from).toBe(index);
   expect(recipe).toContain('librsvg2-common');
   expect(requests[0]?.image).toBe(tag);
-  expect(removed).toEqual([tag]);
+  expect(removed).toEqual([tag, index]);
+});
+
+const bus = aHeal('heal-session-bus', { packages: ['dbus'], bus: true });
+const font = aHeal('heal-companions', { packages: ['font'] });
+const recommended = aHeal('heal-recommended', { recommended: true });
+const installing = [bus, font, recommended];
+
+it('tries what only installs packages together, and none of it alone where that changes nothing', async () => {
+  const result = await healed([aHeal('heal-tray', { tray: true }), ...installing], [ended, ended]);
+  expect(outcomesOf(result)).toEqual([
+    ['heal-tray', 'same', 'start-ended'],
+    ['heal-session-bus', 'same', 'start-ended'],
+    ['heal-companions', 'same', 'start-ended'],
+    ['heal-recommended', 'same', 'start-ended'],
+  ]);
+  expect(result.attempts.map(({ packages }) => packages)).toEqual([
+    ...[undefined, ['dbus'], ['font'], undefined],
+  ]);
+  expect(result.tried).toEqual([
+    'try heal-tray',
+    'try heal-session-bus, try heal-companions and try heal-recommended',
+  ]);
+  // The image with the index and one for all of them.
+  expect(result.removed).toHaveLength(2);
+  expect(result.requests[1]?.command.join(' ')).toContain('dbus-run-session');
+});
+
+it.each([
+  ['shows the main window', [aStart(), aStart()]],
+  ['comes further', [running]],
+  ['fails in another way', [aFailure({ failure: 'start-killed' })]],
+])('looks for the one that helps where an application %s with all of them', async (_, first) => {
+  const result = await healed(installing, [...first, ended, aStart(), aStart()]);
+  expect(outcomesOf(result)).toEqual([
+    ['heal-session-bus', 'same', 'start-ended'],
+    ['heal-companions', 'healed', undefined],
+  ]);
+  expect(result.healing?.change).toEqual({ packages: ['font'] });
+});
+
+it('keeps all of them where none helps alone', async () => {
+  const together = [aStart(), aStart()];
+  const result = await healed(installing, [...together, ended, ended, ended]);
+  expect(result.healing?.heals).toEqual(installing);
+  expect(result.healing?.change).toEqual({
+    packages: ['dbus', 'font'],
+    recommended: true,
+    bus: true,
+  });
+});
+
+it('tries alone at first what is meant for the cause', async () => {
+  const named = { ...aHeal('heal-named', { packages: ['a'] }), causes: ['cause-command'] } as const;
+  const started = { ...ended, cause: 'cause-command' } as const;
+  const result = await healed([named, font, recommended], [started, started], {
+    started: { ...started, isCauseRead: true },
+  });
+  expect(result.tried).toEqual(['try heal-named', 'try heal-companions and try heal-recommended']);
+  expect(outcomesOf(result).map(([, outcome]) => outcome)).toEqual(['same', 'same', 'same']);
 });
 
 it('believes no main window that comes only once', async () => {
@@ -178,7 +242,6 @@ it('believes no main window that comes only once', async () => {
 });
 
 it('tries a session bus that a package brings without one around the entry point, as images have it', async () => {
-  const bus = aHeal('heal-session-bus', { packages: ['dbus'], bus: true });
   const alone = await healed([bus], [aStart(), aStart()]);
   expect(alone.healing?.needsOtherTemplate).toBe(false);
   expect(alone.requests[0]?.command.join(' ')).toContain('dbus-run-session');
