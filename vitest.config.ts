@@ -1,21 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { numberOfCommit, seedOfCommit } from './test/support/commit.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { memoryFolder } from './test/support/memory-folder.ts';
+import { leftOut, type Ring, testFiles } from './test/support/rings.ts';
 import StallReporter from './test/support/stall-reporter.ts';
-
-/** The first digits of the commit, so that the gate draws other values for each, and the same ones for the same. */
-function seedOfCommit(): number {
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return Number.parseInt(commit.toString().slice(0, 7), 16);
-  } catch {
-    return 1;
-  }
-}
 
 // React as it is in the product: its development build takes half as long again, and is not what packagers run.
 process.env.NODE_ENV = 'production';
@@ -31,6 +20,9 @@ const limitedTo = (ms: number) => ({
   expect: { poll: { timeout: (ms * 2) / 3 } },
 });
 
+/** `npm test` and `.ci/run` choose a ring; whoever names files or a project means all of them. */
+const ring = (process.env.TEST_RING ?? 'whole') as Ring;
+
 const common = { environment: 'node', restoreMocks: true, ...limitedTo(300_000) } as const;
 
 /** Where tests that start no engine have their temporary files, unless TMPDIR says it. */
@@ -38,6 +30,9 @@ const temporary = process.env.TMPDIR ?? memoryFolder();
 
 /** The limit of tests that need engines, in milliseconds: what takes two minutes takes twenty beside much other work. */
 const engineLimitMs = 1_200_000;
+
+/** What the ring leaves out. */
+const outside = leftOut(ring, testFiles(import.meta.dirname), numberOfCommit());
 
 /** What each test file begins with. */
 const setUp = ['test/support/leave-as-found.ts', 'test/support/answer-runner.ts'];
@@ -60,6 +55,7 @@ export default defineConfig({
     reporters: [
       'default',
       './test/support/slowest-reporter.ts',
+      './test/support/time-reporter.ts',
       './test/support/seed-reporter.ts',
       './test/support/skipped-reporter.ts',
       new StallReporter({ saidAfter: 120, endedAfter: engineLimitMs / 1_000 + 300 }),
@@ -72,7 +68,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded, coloured],
+          exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded, coloured, ...outside],
           setupFiles: [
             ...setUp,
             'test/support/draw-by-seed.ts',
@@ -106,6 +102,7 @@ export default defineConfig({
           ...common,
           name: 'engines',
           include: ['test/**/*.engine.test.ts'],
+          exclude: outside,
           globalSetup: ['test/support/run-folder.ts'],
           setupFiles: setUp,
           ...limitedTo(engineLimitMs),
@@ -116,7 +113,7 @@ export default defineConfig({
           ...common,
           name: 'terminal',
           include: ['test/e2e/**/*.test.ts'],
-          exclude: ['test/**/*.engine.test.ts'],
+          exclude: ['test/**/*.engine.test.ts', ...outside],
           setupFiles: setUp,
         },
       },

@@ -105,10 +105,10 @@ export function release(options: Options): void {
     print('2 of 6  Set the version, and date the changelog');
     const version = setVersion(options, startedOn.toISOString().slice(0, 10));
     print(`        ${version}`);
-    print('3 of 6  Run the gate: npm test');
-    if (!succeeds(root, 'npm', 'test')) {
+    print('3 of 6  Run all tests: npm run test:whole');
+    if (!succeeds(root, 'npm', 'run', 'test:whole')) {
       throw new Error(
-        'The gate failed, so there is no release: mend what it says, and commit that',
+        'The tests failed, so there is no release: mend what it says, and commit that',
       );
     }
     print('4 of 6  Pack deskpack, and list what it consists of');

@@ -32,7 +32,7 @@ export default class SkippedReporter implements Reporter {
         );
       }
       console.log(
-        'To run them: "npm run engines:up -- --with-test-tools" as root, then "npm test".',
+        'To run them: "npm run engines:up -- --with-test-tools" as root, then "npm run test:whole".',
       );
     }
     const files = modules.filter((module) => module.state() === 'failed').length;

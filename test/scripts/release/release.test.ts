@@ -43,7 +43,7 @@ async function wholeCopy(): Promise<void> {
   for (const file of projectFiles()) await cp(file, join(folder, file));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   await repository.commit({
-    'package.json': jsonOf({ ...pkg, scripts: { ...pkg.scripts, test: gates.passes } }),
+    'package.json': jsonOf({ ...pkg, scripts: { ...pkg.scripts, 'test:whole': gates.passes } }),
     'CHANGELOG.md': changelog,
   });
   setCommitter();
@@ -52,7 +52,7 @@ async function wholeCopy(): Promise<void> {
 /** Makes a repository that only has what a release reads itself, and is packed without building. */
 async function smallCopy(gate: keyof typeof gates): Promise<void> {
   const own = { name: 'deskpack', version: '9.8.6' };
-  const scripts = { test: gates[gate], pack: 'npm pack --silent' };
+  const scripts = { 'test:whole': gates[gate], pack: 'npm pack --silent' };
   const packages = { '': own, 'node_modules/box': { version: '1.0.0', integrity: 'sha512-box' } };
   repository = await repositoryWith({
     'package.json': jsonOf({ ...own, scripts }),
@@ -104,7 +104,7 @@ test('refuses a gate that fails, and leaves everything as it was', async () => {
   await smallCopy('fails');
   const before = await stateOf(repository);
   const { failed } = tryRelease('9.8.7', true);
-  expect(failed).toContain('The gate failed, so there is no release');
+  expect(failed).toContain('The tests failed, so there is no release');
   expect(await stateOf(repository)).toEqual(before);
 });
 
