@@ -55,12 +55,16 @@ export async function readCachedLook(request: LookRequest): Promise<Look | undef
   }
 }
 
-/**
- * Caches the result of a look, unless the machine was too busy for one, or for an attempt to make the main window appear:
- * then the next look tries again.
- */
+/** Whether another look may see more: the machine was too busy, or an attempt was not possible, as without a package server. */
+function isUnsure({ started, heal }: Look): boolean {
+  if (started.cause === 'cause-load' || heal?.isOutOfTime) return true;
+  const isTried = started.proof === 'proven' || heal === undefined;
+  return !isTried && heal.attempts.some(({ outcome }) => outcome === 'impossible');
+}
+
+/** Caches the result of a look, unless the next one should try again. */
 export async function cacheLook(request: LookRequest, look: Look): Promise<void> {
-  if (look.started.cause === 'cause-load' || look.heal?.isOutOfTime) return;
+  if (isUnsure(look)) return;
   const { picture, ...rest } = look.started;
   const png = picture && Buffer.from(picture.png).toString('base64');
   const started = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };

@@ -91,17 +91,27 @@ it('does not keep the result of a busy machine, so that the next look tries agai
   expect(await readCachedLook(request)).toBeUndefined();
 });
 
-it('does not keep a failure for which an attempt took longer than its limit', async () => {
+it('does not keep a failure for which an attempt took longer than its limit, or was not possible', async () => {
+  const attempt = { name: 'heal-file', title: 'a file', outcome: 'same', totalMs: 5 } as const;
+  const started = aFailure({ failure: 'start-ended', cause: 'cause-package' });
+  const heal = { findings: [], isDeclared: false, attempts: [attempt] };
+  const without = { ...heal, attempts: [attempt, { ...attempt, outcome: 'impossible' } as const] };
+  for (const unsure of [{ ...heal, isOutOfTime: true } as const, without]) {
+    await cacheLook(request, { started, heal: unsure });
+    expect(await readCachedLook(request)).toBeUndefined();
+  }
+  await cacheLook(request, { started, heal });
+  expect(await readCachedLook(request)).toMatchObject({ heal });
+});
+
+it('keeps a main window, also where an attempt before it was not possible', async () => {
   const attempt = {
     name: 'heal-file',
     title: 'a file',
     outcome: 'impossible',
     totalMs: 5,
   } as const;
-  const started = aFailure({ failure: 'start-ended', cause: 'cause-package' });
-  const heal = { findings: [], isDeclared: false, attempts: [attempt] };
-  await cacheLook(request, { started, heal: { ...heal, isOutOfTime: true } });
-  expect(await readCachedLook(request)).toBeUndefined();
-  await cacheLook(request, { started, heal });
-  expect(await readCachedLook(request)).toMatchObject({ heal });
+  const heal = { findings: [], isDeclared: true, attempts: [attempt] };
+  await cacheLook(request, { started: aStart(), heal });
+  expect(await readCachedLook(request)).toMatchObject({ started: { proof: 'proven' } });
 });
