@@ -22,7 +22,6 @@ export function withMissingFields(proposal: Proposal): Proposal {
   return { ...proposal, notes: [...proposal.notes, ...missing] };
 }
 
-/** A value for a field, with its provenance. */
 export interface ProposedValue {
   readonly value: unknown;
   readonly from: Provenance;
@@ -31,7 +30,6 @@ export interface ProposedValue {
 /** Proposed values by the top-level keys of a descriptor. */
 export type ProposedValues = ReadonlyMap<string, ProposedValue>;
 
-/** A selectable icon. */
 export interface IconChoice {
   readonly content: Uint8Array;
   /** A description if the provenance is not enough: `drawing`, or the size of a picture in pixels. */
@@ -56,7 +54,6 @@ export interface Proposal {
 
 /** The input for a look beside the descriptor. */
 interface ForLook {
-  /** The template of the packages. */
   readonly template: PresentTemplate;
   /** The versions of the packages, as `name=version`. */
   readonly versions: readonly string[];

@@ -25,7 +25,6 @@ const provenanceSources = {
   here: 'file here',
 } as const;
 
-/** The source of a proposed value. */
 export interface Provenance {
   readonly source: keyof typeof provenanceSources;
   /** The exact place, e.g. the label's name or the line in a recipe. */
@@ -56,7 +55,7 @@ export function provenanceWord({ source }: Provenance): string {
   return words[source] ?? provenanceSources[source];
 }
 
-/** A provenance as text, e.g. `label oc.cat`. */
+/** E.g. `label oc.cat`. */
 export function provenanceText({ source, detail }: Provenance): string {
   const title = provenanceSources[source];
   return detail === undefined ? title : `${title} ${detail}`;

@@ -14,7 +14,6 @@ export const rules: readonly Rule[] = [
 
 const byName: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.name, rule]));
 
-/** The rule with a name, or undefined if there is none. */
 export function ruleOf(name: string): Rule | undefined {
   return byName.get(name);
 }

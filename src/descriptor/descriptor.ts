@@ -21,7 +21,6 @@ export type Descriptor = {
   -readonly [Key in keyof typeof fields]?: FieldValue<(typeof fields)[Key]>;
 };
 
-/** A value field with its path in a descriptor. */
 export interface FieldAt {
   /** Keys from the root, e.g. `['host_config', 'mem_limit']`. */
   readonly path: readonly string[];

@@ -7,7 +7,6 @@ import { fields } from './fields.ts';
 export interface TypeMismatch {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The title of the field or object. */
   readonly title: string;
   /** The field, or undefined if an object was expected. */
   readonly field: ValueField | undefined;
@@ -16,7 +15,6 @@ export interface TypeMismatch {
 const isStrings = (value: unknown) =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Whether a value has the type of a field. */
 const hasType: Record<ValueField['type'], (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
   integer: (value) => Number.isInteger(value),

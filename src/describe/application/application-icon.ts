@@ -190,7 +190,6 @@ async function candidateText(files: FileTree, candidate: IconCandidate): Promise
   return `${path} (${form.toUpperCase()}${await sizeText(files, candidate)})`;
 }
 
-/** The icons of an application. */
 export interface FoundIcons {
   /** The best one; undefined if there is none. */
   readonly icon: ApplicationIcon | undefined;
@@ -271,7 +270,6 @@ export async function applicationIcon(
   return own;
 }
 
-/** The icons of one name. */
 async function iconsNamed(
   files: FileTree,
   icon: string,

@@ -11,7 +11,6 @@ const maxBytes = 256_000;
 /** The maximum number of applications. */
 const maxFiles = 2_000;
 
-/** A desktop file of an application. */
 export interface DesktopFile {
   readonly path: string;
   readonly entry: DesktopEntry;

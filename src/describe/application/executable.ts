@@ -30,7 +30,6 @@ function wrappedProgram(script: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** A program that was found. */
 interface Executable {
   readonly path: string;
   /** The wrapper script, if the name refers to one. */

@@ -10,7 +10,6 @@ const maxBytes = 16_000_000;
 /** A type with more extensions is too general: a log is text, too. */
 const usual: Readonly<Record<string, readonly string[]>> = { 'text/plain': ['txt'] };
 
-/** The file extensions of types, and their sources. */
 interface FoundExtensions {
   readonly extensions: readonly string[];
   /** As text for people, without duplicates. */

@@ -8,7 +8,6 @@ const terminal = { path: '/usr/bin/xterm', class: 'XTerm' } as const;
 /** Debian's alternative for the preferred terminal. No package contains it, and images have no preference. */
 const anyTerminal = 'x-terminal-emulator';
 
-/** The start of a terminal program. */
 interface TerminalStart {
   /** A terminal that runs the program. */
   readonly command: StartCommand;

@@ -4,7 +4,6 @@ import { gunzip } from 'node:zlib';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { searchPath } from './executable.ts';
 
-/** A program of a package. */
 interface ListedProgram {
   readonly path: string;
   /** The title of its manual page; empty if it has none. */

@@ -46,7 +46,6 @@ interface ApplicationFacts {
   readonly themes?: ((icon: string) => AsyncIterable<ThemeFiles>) | undefined;
 }
 
-/** The files of a package with an icon theme. */
 export interface ThemeFiles {
   readonly package: string;
   readonly files: FileTree;
@@ -76,7 +75,6 @@ function needsTerminal({ desktopFile, dependencies }: ApplicationFacts, program:
   return isAnyTerminal(program) || (desktopFile.entry.terminal && !hasToolkit(dependencies));
 }
 
-/** The notes about a program that runs in a terminal. */
 function terminalNotes(facts: ApplicationFacts, program: string): Note[] {
   const { desktopFile, name, packages } = facts;
   if (!needsTerminal(facts, program)) {
@@ -99,7 +97,6 @@ const startUnknown: Note = {
     'its desktop file has no Exec line, and no service of the session bus with its name is in the files; add its executable',
 };
 
-/** Where the path of the program comes from. */
 function pathProvenance(
   { notes }: EntryStart,
   isInTerminal: boolean,

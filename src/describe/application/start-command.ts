@@ -1,6 +1,5 @@
 import { type Argument, argumentText, isFiles, isOption } from '../../desktop/entry/field-codes.ts';
 
-/** The command that starts an application. */
 export interface StartCommand {
   /** Variables, as `NAME=value`, that are set for the program. */
   readonly variables: readonly string[];

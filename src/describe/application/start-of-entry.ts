@@ -14,7 +14,6 @@ import { findExecutable } from './executable.ts';
 import { programsInScript } from './script-program.ts';
 import type { StartCommand } from './start-command.ts';
 
-/** The start of an application, by its desktop file. */
 export interface EntryStart {
   readonly command: StartCommand;
   readonly notes: readonly Note[];

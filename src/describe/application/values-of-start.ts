@@ -12,7 +12,6 @@ import { toApplicationName } from './application-name.ts';
 import { isPassedOn, reasonForScript, type StartCommand } from './start-command.ts';
 import { scriptInstruction, startScript } from './start-script.ts';
 
-/** The fields that state a start. */
 interface StartValues {
   readonly values: ReadonlyMap<string, ProposedValue>;
   readonly notes: readonly Note[];

@@ -3,7 +3,6 @@ import { type InspectedImage, variablesOf } from '../../image/inspected-image.ts
 import { formOfRecord } from '../../image/record-form.ts';
 import { isObject, textsIn } from '../../text/json/json-object.ts';
 
-/** The known data of a built image. */
 export interface BuiltImage extends Pick<InspectedImage, 'labels' | 'environment' | 'command'> {
   readonly tags: readonly string[];
   /** Empty if the image does not set one; undefined if it is unknown. */

@@ -25,7 +25,6 @@ function requestOf(proposal: Proposal): LookRequest | undefined {
   return { descriptor, template, versions, toolkits, pictureText: text };
 }
 
-/** Proposals without a look at their windows. */
 export function withoutLook(proposals: readonly Proposal[]): ProvenProposal[] {
   return proposals.map((proposal) => ({ proposal, proof: noLook }));
 }

@@ -30,7 +30,6 @@ export interface ProvenProposal {
   readonly layers?: readonly string[];
 }
 
-/** A successful look. */
 type SeenLook = Exclude<LookOutcome, { readonly error: unknown }>;
 
 /** The changes that made the main window appear, without duplicates. */

@@ -1,4 +1,3 @@
-/** Values of variables by name. */
 type Variables = ReadonlyMap<string, string>;
 
 interface Expanded {

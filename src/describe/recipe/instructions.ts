@@ -6,7 +6,6 @@ import { DockerfileParser } from 'dockerfile-ast';
  */
 export const maxRecipeLength = 4_000_000;
 
-/** A build instruction of a recipe. */
 export interface RecipeInstruction {
   /** In upper case, e.g. `RUN`. */
   readonly keyword: string;

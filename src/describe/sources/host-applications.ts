@@ -1,7 +1,6 @@
 import { hostFiles } from '../../image/files/host-files.ts';
 import { desktopFiles, preferredDesktopFiles } from '../application/desktop-files.ts';
 
-/** An application that is installed on this machine. */
 export interface HostApplication {
   /** Absolute path of its desktop file. */
   readonly path: string;

@@ -35,7 +35,6 @@ async function packageOf(
   return owner && (manager ?? owner.manager) === owner.manager ? owner : undefined;
 }
 
-/** Proposals for installed applications, by their desktop files. */
 export async function proposalsOfDesktopFiles(
   found: readonly DesktopFile[],
   files: ImageFiles,
@@ -71,8 +70,6 @@ export async function proposalsOfDesktopFiles(
 }
 
 /**
- * Proposals for the applications among installed files.
- *
  * @param of the name of the source, for messages
  * @param application the wanted one of several
  * @throws DeskpackError if there is none

@@ -26,7 +26,6 @@ import { chooseApplications, isNamed } from './choose-applications.ts';
 /** The maximum number of programs to choose from. */
 const maxPrograms = 40;
 
-/** The input for reading packages. */
 interface WantedPackages extends Pick<ReadOptions, 'refresh' | 'onStage'> {
   readonly template: PresentTemplate;
   /** The template as in the descriptor, and the reason for it. */

@@ -1,6 +1,5 @@
 import type { ConfigurationRule } from '../finding/rule.ts';
 
-/** The rule for the structure of a configuration. */
 export const configurationRule: ConfigurationRule = {
   about: 'configuration',
   name: 'configuration',

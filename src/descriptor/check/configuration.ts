@@ -124,12 +124,10 @@ export function readConfiguration(value: unknown): ReadConfiguration {
   return { configuration, findings: reader.findings };
 }
 
-/** A finding that the configuration allows, with the given reason. */
 export interface AllowedFinding extends Finding {
   readonly reason: string;
 }
 
-/** Findings after a configuration was applied. */
 interface ConfiguredFindings {
   readonly findings: readonly Finding[];
   readonly allowed: readonly AllowedFinding[];

@@ -16,7 +16,6 @@ export interface UnfixedApplication {
   readonly reason: UnfixedReason;
 }
 
-/** A text after automatic fixes. */
 interface FixedText {
   readonly text: string;
   /** Number of changes. */
@@ -25,7 +24,6 @@ interface FixedText {
   readonly left: readonly UnfixedApplication[];
 }
 
-/** One application after automatic fixes. */
 interface FixedDescriptor {
   readonly text: string;
   readonly count: number;
@@ -81,7 +79,6 @@ function breaks(before: readonly Finding[], after: readonly Finding[]): boolean 
   return errors(after).some((path) => !known.has(path));
 }
 
-/** Decides whether a finding of a descriptor should be fixed. */
 export type FixFilter = (finding: Finding, descriptor: unknown) => boolean;
 
 function fixDescriptor(original: string, wants: FixFilter): FixedDescriptor {

@@ -9,7 +9,6 @@ export interface ImageSettings {
   readonly extraLabels: readonly string[];
 }
 
-/** The default settings. */
 export const noImageSettings: ImageSettings = { accountVendor: undefined, extraLabels: [] };
 
 /** It becomes part of a path in a shell command of the recipe, so it must be a single plain name. */

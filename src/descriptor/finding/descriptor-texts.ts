@@ -2,7 +2,6 @@ import { isObject } from '../../text/json/json-object.ts';
 import { fields } from '../fields.ts';
 import type { Path } from './finding.ts';
 
-/** A text of a descriptor and its path. */
 export interface TextAt {
   readonly path: Path;
   readonly text: string;

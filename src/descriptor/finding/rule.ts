@@ -14,7 +14,6 @@ export interface RuleInput {
   readonly value: Readonly<Record<string, unknown>>;
   /** Its fields, without absent ones and those of a wrong type, so that rules need not check types. */
   readonly descriptor: Descriptor;
-  /** The fields that have a wrong type. */
   readonly mismatches: readonly TypeMismatch[];
   /** All texts of the fields, including nested ones. */
   readonly texts: readonly TextAt[];
@@ -54,7 +53,6 @@ export interface DescriptorExample {
   readonly templates?: readonly string[];
 }
 
-/** A rule about one descriptor. */
 export interface DescriptorRule extends Documented {
   readonly example: { readonly bad: DescriptorExample; readonly good: DescriptorExample };
   readonly check: (input: RuleInput) => Iterable<RuleResult>;

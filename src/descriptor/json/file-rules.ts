@@ -80,7 +80,6 @@ export const fileRules: readonly FileRule[] = [
   emptyList,
 ];
 
-/** The finding that a file violates a rule. */
 export function fileFinding(
   { name, severity }: FileRule,
   message: string,

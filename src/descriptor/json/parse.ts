@@ -11,7 +11,6 @@ import {
 } from './file-rules.ts';
 import { countKeys, maxDepth, structureOf } from './structure.ts';
 
-/** The content of a descriptor file. */
 interface ParsedFile {
   /** The file's text without its byte order mark; empty if the bytes are not text. */
   readonly text: string;

@@ -9,7 +9,6 @@ function propertyOf(object: Node, key: string): Node | undefined {
 
 interface Found {
   readonly node: Node;
-  /** The node of its key, if it has one. */
   readonly key: Node | undefined;
   /** Whether the whole path was found. */
   readonly isWhole: boolean;
@@ -42,13 +41,11 @@ function offsetOf(source: string, start: number, index: number): number {
   return offset;
 }
 
-/** Where a finding is in a text. */
 interface Place extends Range {
   /** The text has nothing at the path of the finding: the range is the bracket that begins the nearest object or array. */
   readonly isMissing?: true;
 }
 
-/** The positions of findings in a file's text. */
 interface Places {
   /** The position of a finding about the descriptor at an index of the list, or about a file that is one descriptor. */
   of(finding: Finding, index: number | undefined): Place;

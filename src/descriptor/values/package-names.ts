@@ -1,4 +1,3 @@
-/** A name in a package list and its position. */
 interface PackageAt {
   readonly name: string;
   readonly from: number;

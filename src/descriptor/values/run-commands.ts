@@ -1,7 +1,6 @@
 import type { Descriptor } from '../descriptor.ts';
 import { type Instruction, parseInstruction } from './instruction.ts';
 
-/** An entry of the run commands with its path. */
 export interface RunCommand {
   readonly path: readonly [key: string, index: number];
   readonly entry: string;

@@ -4,7 +4,6 @@ import {
   packageManagers,
 } from '../package-managers.ts';
 
-/** The information in the name of a template. */
 export interface TemplateName {
   /** The name without its tag or digest. */
   readonly repository: string;
@@ -26,7 +25,6 @@ const distributions: ReadonlyMap<string, PackageManagerName> = new Map(
   ),
 );
 
-/** The known distributions of templates. */
 export const distributionNames: readonly string[] = [...distributions.keys()];
 
 /** Reads a template's name. It accepts any text; `isImageReference` tells whether it is valid. */

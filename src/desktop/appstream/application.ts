@@ -2,7 +2,6 @@
 export interface Application {
   /** The component's id, such as `org.gnome.Evince`. */
   readonly id: string;
-  /** The package that contains it. */
   readonly package: string;
   readonly title: string;
   readonly summary: string;

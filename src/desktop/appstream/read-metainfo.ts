@@ -23,7 +23,6 @@ function placeOf(element: XmlElement): { readonly of?: XmlElement; readonly path
   return { path: '' };
 }
 
-/** What was read of a component. */
 interface Component {
   readonly licences: string[];
   readonly keywords: string[];

@@ -9,7 +9,6 @@ export interface CodeValues {
 /** Text of an argument, or the place of the file that is opened. */
 type Piece = string | { readonly files: true };
 
-/** An argument of a command. */
 export interface Argument {
   readonly pieces: readonly Piece[];
   /** The word with a code for the name, the icon or the path of the entry; undefined if it has none. */

@@ -15,7 +15,6 @@ export const iconForms = ['svg', 'svgz', 'png', 'xpm'] as const;
 
 type IconForm = (typeof iconForms)[number];
 
-/** A candidate for an icon. */
 export interface IconCandidate extends IconFolder {
   readonly path: string;
   readonly form: IconForm;

@@ -13,7 +13,6 @@ const extensionPattern = /^\*\.([^*?[\\\s;,]{1,80})$/;
 
 const typePattern = /^[^\s"'<>]{1,300}$/;
 
-/** The type that an element is part of. */
 function typeOf({ name, attributes, parent }: XmlElement): string | undefined {
   const element =
     name === 'mime-type' ? attributes : parent?.name === 'mime-type' && parent.attributes;

@@ -1,14 +1,12 @@
 import { mimeFolders, readSharedMimeInfo, type SharedMimeInfo } from './shared-mime-info.ts';
 import { urlSchemes } from './url-schemes.ts';
 
-/** A MIME type and its details. */
 export interface MimeType {
   readonly type: string;
   /** File extensions without the dot, the most common one first. */
   readonly extensions: readonly string[];
   /** A short English description of such files; empty if there is none. */
   readonly description: string;
-  /** Other names of the type. */
   readonly aliases: readonly string[];
 }
 

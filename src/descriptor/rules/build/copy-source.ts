@@ -1,7 +1,6 @@
 import type { DescriptorRule } from '../../finding/rule.ts';
 import { copySources } from '../../values/copy-sources.ts';
 
-/** Source files of COPY. */
 export const copySource: DescriptorRule = {
   name: 'copy-source',
   severity: 'warning',

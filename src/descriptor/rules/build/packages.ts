@@ -10,7 +10,6 @@ const managers = packageManagerNames.map((manager) => ({ manager, ...packageMana
 /** Maximum number of findings about one list; more have a common cause. */
 const maxReported = 10;
 
-/** The characters of package names. */
 export const packageNameFormat: DescriptorRule = {
   name: 'package-name',
   severity: 'error',
@@ -43,7 +42,6 @@ export const packageNameFormat: DescriptorRule = {
   },
 };
 
-/** Packages of another distribution. */
 export const packageManager: DescriptorRule = {
   name: 'package-manager',
   severity: 'warning',
@@ -77,7 +75,6 @@ export const packageManager: DescriptorRule = {
   },
 };
 
-/** Packages that the template's distribution does not have. */
 export const packageUnknown: DescriptorRule = {
   name: 'package-unknown',
   severity: 'warning',

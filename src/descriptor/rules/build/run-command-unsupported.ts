@@ -27,7 +27,6 @@ function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage 
     : 'What follows runs as this user: the step for the icon links then has no privilege to fix them.';
 }
 
-/** Instructions that the specification does not allow. */
 export const runCommandUnsupported: DescriptorRule = {
   name: 'run-command-unsupported',
   severity: 'warning',

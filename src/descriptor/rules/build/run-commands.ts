@@ -14,7 +14,6 @@ function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
   return undefined;
 }
 
-/** Entries that are not an instruction. */
 export const runCommandInstruction: DescriptorRule = {
   name: 'run-command-instruction',
   severity: 'error',
@@ -34,7 +33,6 @@ export const runCommandInstruction: DescriptorRule = {
   },
 };
 
-/** Entries that end with a continuation and so include the next line. */
 export const runCommandContinuation: DescriptorRule = {
   name: 'run-command-continuation',
   severity: 'error',

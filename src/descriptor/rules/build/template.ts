@@ -6,7 +6,6 @@ import {
   parseTemplateName,
 } from '../../values/template-name.ts';
 
-/** The image reference for FROM. */
 export const templateFormat: DescriptorRule = {
   name: 'template-format',
   severity: 'error',
@@ -31,7 +30,6 @@ export const templateFormat: DescriptorRule = {
 /** Real distributions whose names are similar to the known ones. */
 const relatives = new Set(['edubuntu', 'kubuntu', 'lubuntu', 'xubuntu']);
 
-/** A typo in the distribution's name. */
 export const templateDistribution: DescriptorRule = {
   name: 'template-distribution',
   severity: 'warning',
@@ -66,7 +64,6 @@ function nearTemplate(template: string, known: readonly string[]): string | unde
   return whole ?? known.find((other) => imageOf(other) === image);
 }
 
-/** Templates that do not exist here. */
 export const templateUnknown: DescriptorRule = {
   name: 'template-unknown',
   severity: 'warning',

@@ -3,7 +3,6 @@ import type { DescriptorRule, RuleResult } from '../../finding/rule.ts';
 
 const lists = ['permit', 'deny'] as const;
 
-/** The structure of the access rule. */
 export const aclShape: DescriptorRule = {
   name: 'acl-shape',
   severity: 'error',

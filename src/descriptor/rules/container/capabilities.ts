@@ -34,7 +34,6 @@ const bare = (capability: string) => capability.replace(/^CAP_/, '');
 /** Matches the name of a capability that Linux has, with or without the prefix CAP_. */
 export const capabilityName = new RegExp(`^(?:CAP_)?(?:${[...known].join('|')})$`);
 
-/** The format of capabilities. */
 export const capabilityFormat: DescriptorRule = {
   name: 'capability-format',
   severity: 'error',
@@ -55,7 +54,6 @@ export const capabilityFormat: DescriptorRule = {
   },
 };
 
-/** Capabilities that the kernel does not have. */
 export const capabilityUnknown: DescriptorRule = {
   name: 'capability-unknown',
   severity: 'warning',
@@ -76,7 +74,6 @@ export const capabilityUnknown: DescriptorRule = {
   },
 };
 
-/** Capabilities that break the container's isolation. */
 export const capabilityDangerous: DescriptorRule = {
   name: 'capability-dangerous',
   severity: 'warning',

@@ -1,6 +1,5 @@
 import type { DescriptorRule } from '../../finding/rule.ts';
 
-/** An array instead of a string. */
 export const cmdArray: DescriptorRule = {
   name: 'cmd-array',
   severity: 'warning',

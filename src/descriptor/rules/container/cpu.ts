@@ -2,7 +2,6 @@ import type { DescriptorRule } from '../../finding/rule.ts';
 
 const keys = ['cpu_period', 'cpu_quota'] as const;
 
-/** The format of the CPU limit. */
 export const cpuFormat: DescriptorRule = {
   name: 'cpu-format',
   severity: 'error',
@@ -24,7 +23,6 @@ export const cpuFormat: DescriptorRule = {
   },
 };
 
-/** The range that the kernel accepts. */
 export const cpuRange: DescriptorRule = {
   name: 'cpu-range',
   severity: 'warning',
@@ -49,7 +47,6 @@ export const cpuRange: DescriptorRule = {
   },
 };
 
-/** A quota without a period. */
 export const cpuQuota: DescriptorRule = {
   name: 'cpu-quota',
   severity: 'warning',

@@ -1,7 +1,6 @@
 import type { DescriptorRule } from '../../finding/rule.ts';
 import { hostConfigEntries } from '../../values/host-config-entries.ts';
 
-/** The format of device entries. */
 export const deviceFormat: DescriptorRule = {
   name: 'device-format',
   severity: 'error',
@@ -23,7 +22,6 @@ export const deviceFormat: DescriptorRule = {
   },
 };
 
-/** The IPC mode. */
 export const ipcMode: DescriptorRule = {
   name: 'ipc-mode',
   severity: 'error',
@@ -44,7 +42,6 @@ export const ipcMode: DescriptorRule = {
   },
 };
 
-/** Access to the host's processes. */
 export const pidMode: DescriptorRule = {
   name: 'pid-mode',
   severity: 'warning',

@@ -3,7 +3,6 @@ import type { DescriptorRule } from '../../finding/rule.ts';
 import { parseTemplateName } from '../../values/template-name.ts';
 import { isVirtualMachine } from '../../values/virtual-machine.ts';
 
-/** A missing path of the executable. */
 export const pathMissing: DescriptorRule = {
   name: 'path-missing',
   severity: 'warning',
@@ -19,7 +18,6 @@ export const pathMissing: DescriptorRule = {
   },
 };
 
-/** Absolute paths. */
 export const pathAbsolute: DescriptorRule = {
   name: 'path-absolute',
   severity: 'warning',

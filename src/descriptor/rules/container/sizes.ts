@@ -12,7 +12,6 @@ function looseSize(text: string): string | undefined {
   return written ? `${written[1]}${written[2]!.toUpperCase()}` : undefined;
 }
 
-/** The format of sizes. */
 export const sizeFormat: DescriptorRule = {
   name: 'size-format',
   severity: 'error',
@@ -37,7 +36,6 @@ export const sizeFormat: DescriptorRule = {
   },
 };
 
-/** A limit that exceeds the memory limit. */
 export const shmSize: DescriptorRule = {
   name: 'shm-size',
   severity: 'warning',

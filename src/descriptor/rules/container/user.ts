@@ -3,7 +3,6 @@ import type { DescriptorRule } from '../../finding/rule.ts';
 const user =
   /^(?:[A-Za-z_][A-Za-z0-9_.-]{0,31}|[0-9]{1,10})(?::(?:[A-Za-z_][A-Za-z0-9_.-]{0,31}|[0-9]{1,10}))?$/;
 
-/** The user for USER. */
 export const userFormat: DescriptorRule = {
   name: 'user-format',
   severity: 'error',
@@ -21,7 +20,6 @@ export const userFormat: DescriptorRule = {
   },
 };
 
-/** The container should not run as root. */
 export const userRoot: DescriptorRule = {
   name: 'user-root',
   severity: 'warning',

@@ -17,7 +17,6 @@ function looseList(list: string): string {
     .join(',');
 }
 
-/** The categories of the platform. */
 export const category: DescriptorRule = {
   name: 'category',
   severity: 'warning',

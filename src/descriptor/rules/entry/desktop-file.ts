@@ -1,7 +1,6 @@
 import { valueAt } from '../../descriptor.ts';
 import type { DescriptorRule } from '../../finding/rule.ts';
 
-/** A missing desktop file of an application that opens files. */
 export const desktopfileMissing: DescriptorRule = {
   name: 'desktopfile-missing',
   severity: 'warning',
@@ -32,7 +31,6 @@ export const desktopfileMissing: DescriptorRule = {
   },
 };
 
-/** An absolute path to a .desktop file. */
 export const desktopfileFormat: DescriptorRule = {
   name: 'desktopfile-format',
   severity: 'warning',
@@ -58,7 +56,6 @@ export const desktopfileFormat: DescriptorRule = {
   },
 };
 
-/** Two fields for the same file. */
 export const desktopConflict: DescriptorRule = {
   name: 'desktop-conflict',
   severity: 'warning',

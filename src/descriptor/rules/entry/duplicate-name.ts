@@ -7,7 +7,6 @@ function buildOf(entry: GroupEntry): string | undefined {
   return name === undefined ? undefined : JSON.stringify([name, entry.release]);
 }
 
-/** Two applications with the same name. */
 export const duplicateName: GroupRule = {
   about: 'catalog',
   name: 'duplicate-name',

@@ -18,7 +18,6 @@ function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
     : { fix: { title: `Write ${JSON.stringify(value)}`, path: [key], value } };
 }
 
-/** Semicolons as the only separator. */
 export const extensionSeparator: DescriptorRule = {
   name: 'extension-separator',
   severity: 'warning',
@@ -53,7 +52,6 @@ function whatIsWrong(text: string): string | undefined {
   return undefined;
 }
 
-/** The format of extensions. */
 export const extensionFormat: DescriptorRule = {
   name: 'extension-format',
   severity: 'warning',
@@ -81,7 +79,6 @@ export const extensionFormat: DescriptorRule = {
   },
 };
 
-/** Legacy extensions must be a subset of the extensions. */
 export const legacySubset: DescriptorRule = {
   name: 'legacy-subset',
   severity: 'warning',

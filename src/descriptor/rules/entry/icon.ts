@@ -14,7 +14,6 @@ export function isFileName(text: string): boolean {
   return !/[/\\]/.test(text) && text !== '.' && text !== '..';
 }
 
-/** A file name rather than a path. */
 export const iconName: DescriptorRule = {
   name: 'icon-name',
   severity: 'error',
@@ -36,7 +35,6 @@ export const iconName: DescriptorRule = {
   },
 };
 
-/** The icon file exists. */
 export const iconMissing: DescriptorRule = {
   name: 'icon-missing',
   severity: 'error',
@@ -95,7 +93,6 @@ function iconContentRule(
   };
 }
 
-/** The icon is well-formed SVG. */
 export const iconSvg = iconContentRule('error', {
   name: 'icon-svg',
   summary: 'The icon file is well-formed SVG.',
@@ -110,7 +107,6 @@ export const iconSvg = iconContentRule('error', {
   },
 });
 
-/** The icon contains only a picture. */
 export const iconContent = iconContentRule('warning', {
   name: 'icon-content',
   summary: 'The icon has no scripts, no event handlers and no external references.',
@@ -125,7 +121,6 @@ export const iconContent = iconContentRule('warning', {
   },
 });
 
-/** The size of the icon. */
 export const iconSize: DescriptorRule = {
   name: 'icon-size',
   severity: 'warning',
@@ -148,7 +143,6 @@ export const iconSize: DescriptorRule = {
   },
 };
 
-/** The icon is the application's own. */
 export const iconNeutral: DescriptorRule = {
   name: 'icon-neutral',
   severity: 'warning',

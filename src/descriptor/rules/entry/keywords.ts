@@ -1,7 +1,6 @@
 import type { DescriptorRule } from '../../finding/rule.ts';
 import { splitEntries } from '../../values/entries.ts';
 
-/** Keywords with spaces around them. */
 export const keywordSpaces: DescriptorRule = {
   name: 'keyword-spaces',
   severity: 'warning',

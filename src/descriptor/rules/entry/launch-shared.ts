@@ -20,7 +20,6 @@ function others(instances: Map<string, string[]>, own: string): string {
   return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ');
 }
 
-/** Two applications with the same window class. */
 export const launchShared: GroupRule = {
   about: 'catalog',
   name: 'launch-shared',

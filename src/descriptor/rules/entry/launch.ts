@@ -2,7 +2,6 @@ import type { DescriptorRule } from '../../finding/rule.ts';
 
 const where = 'xwininfo -root -tree shows it for the running application.';
 
-/** Instance and class, separated by a dot. */
 export const launchFormat: DescriptorRule = {
   name: 'launch-format',
   severity: 'warning',
@@ -45,7 +44,6 @@ export const launchSpaces: DescriptorRule = {
   },
 };
 
-/** A path instead of a class. */
 export const launchPath: DescriptorRule = {
   name: 'launch-path',
   severity: 'warning',

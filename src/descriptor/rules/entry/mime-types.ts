@@ -13,7 +13,6 @@ function looseFix(list: string): Pick<RuleResult, 'fix'> {
   return { fix: { title: 'Write ";" after each type', path: ['mimetype'], value } };
 }
 
-/** The `;` after the last type. */
 export const mimetypeSemicolon: DescriptorRule = {
   name: 'mimetype-semicolon',
   severity: 'warning',
@@ -45,7 +44,6 @@ function whatIsWrong(text: string): string {
   return 'This is not a MIME type: a type, "/" and a subtype.';
 }
 
-/** The format of types. */
 export const mimetypeFormat: DescriptorRule = {
   name: 'mimetype-format',
   severity: 'warning',

@@ -7,7 +7,6 @@ const characters = new RegExp(`^${fields.name.pattern}$`);
 /** Maximum length, so that file names made from the name fit into the 255 bytes of a file system. */
 const maxNameLength = 128;
 
-/** The characters of a name. */
 export const nameFormat: DescriptorRule = {
   name: 'name-format',
   severity: 'error',
@@ -27,7 +26,6 @@ export const nameFormat: DescriptorRule = {
   },
 };
 
-/** The engines' grammar of image names. */
 export const imageName: DescriptorRule = {
   name: 'image-name',
   severity: 'error',
@@ -55,7 +53,6 @@ export const imageName: DescriptorRule = {
   },
 };
 
-/** Image names are lower case. */
 export const nameUppercase: DescriptorRule = {
   name: 'name-uppercase',
   severity: 'warning',

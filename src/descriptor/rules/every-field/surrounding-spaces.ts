@@ -11,7 +11,6 @@ const keys = (Object.entries(fields) as [keyof Descriptor, Field][])
   )
   .map(([key]) => key);
 
-/** Leading and trailing spaces, which are invisible. */
 export const surroundingSpaces: DescriptorRule = {
   name: 'surrounding-spaces',
   severity: 'warning',

@@ -30,7 +30,6 @@ function ruleResult(
   return isKey ? { path, message, onKey: true } : { path, message, span: [index, index + 1] };
 }
 
-/** Control characters, including line breaks. */
 export const controlCharacter: DescriptorRule = {
   name: 'control-character',
   severity: 'error',

@@ -60,7 +60,6 @@ function* unknownIn(
   }
 }
 
-/** Fields that are not in the table. */
 export const unknownField: DescriptorRule = {
   name: 'unknown-field',
   severity: 'info',

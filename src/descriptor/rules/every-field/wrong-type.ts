@@ -40,7 +40,6 @@ function looseValue({
   return undefined;
 }
 
-/** A value whose JSON type does not fit its field. */
 export const wrongType: DescriptorRule = {
   name: 'wrong-type',
   severity: 'error',
