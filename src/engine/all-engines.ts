@@ -40,7 +40,6 @@ export const allEngines: readonly EngineKind[] = kinds;
 
 export const engineNames: readonly EngineName[] = kinds.map(({ name }) => name);
 
-/** The description of the engine with this name. */
 export function engineKind(name: string): EngineKind {
   const found = allEngines.find((kind) => kind.name === name);
   if (found) return found;

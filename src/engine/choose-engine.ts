@@ -4,10 +4,8 @@ import { allEngines, type EngineName, engineKind } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 import type { EngineKind, EnvironmentChoice } from './engine-kind.ts';
 
-/** The reason for the choice of an engine. */
 export type EngineOrigin = 'option' | 'preference' | 'found' | EnvironmentChoice;
 
-/** An available engine, and the reason for its choice. */
 export interface ChosenEngine {
   readonly engine: Engine;
   readonly version: string;

@@ -41,14 +41,12 @@ export interface ContainerRequest {
   readonly limits?: ContainerLimits;
 }
 
-/** Options of an action in a container. */
 interface InContainer {
   /** The purpose, as text that follows "cannot". */
   readonly doing: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Options of a command in a container. */
 export interface CommandInContainer extends InContainer {
   /** The container's own one if absent. */
   readonly user?: string | undefined;
@@ -80,7 +78,6 @@ export interface Container {
   open(command: readonly string[], how: CommandInContainer): ProgramStream;
   /** The exit; undefined while the container runs. */
   exit(): Promise<ContainerExit | undefined>;
-  /** Waits for the exit. */
   ended(how: InContainer): Promise<ContainerExit>;
   /** The last lines of the container's log, safe to show. */
   lastLines(): Promise<readonly string[]>;

@@ -1,4 +1,3 @@
-/** The facts about a running engine. */
 export interface EngineFacts {
   readonly name: 'docker' | 'podman';
   readonly version: string;

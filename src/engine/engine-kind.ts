@@ -16,17 +16,14 @@ export interface EngineDescription {
   readonly name: string;
   /** The name in headings. */
   readonly title: string;
-  /** Its folders for the certificates of registries. */
   readonly certificateFolder: string;
   /** Its image storage: engines with the same one share their images. */
   readonly imageStorage: string;
-  /** The command that pulls an image with it. */
   readonly pullCommand: (reference: string) => string;
   /** A setting in the environment that implies this engine, if the choice is automatic. */
   readonly environmentChoice?: () => Promise<EnvironmentChoice | undefined>;
 }
 
-/** A supported engine. */
 export interface EngineKind extends EngineDescription {
   /** Its adapter, loaded on first use. */
   readonly load: () => Promise<(options?: ProgramOptions) => Engine>;

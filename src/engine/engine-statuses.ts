@@ -24,13 +24,11 @@ export async function engineWith(
   return undefined;
 }
 
-/** An engine and its availability here. */
 export interface EngineStatus {
   readonly engine: Engine;
   readonly availability: Availability;
 }
 
-/** All supported engines with their availability here. */
 export async function engineStatuses(): Promise<EngineStatus[]> {
   return Promise.all(
     allEngines.map(async ({ load }) => {

@@ -16,7 +16,6 @@ export interface BuildRequest {
   readonly recipe: string;
   /** Absolute path of the build context, with the COPY sources. */
   readonly context: string;
-  /** References to tag the image with. */
   readonly tags: readonly string[];
   readonly buildArguments: Readonly<Record<string, string>>;
   /**
@@ -56,7 +55,6 @@ export interface Engine {
    * @throws DeskpackError if it fails, takes too long or prints more than 64 MiB
    */
   run(reference: string, command: readonly string[], how: RunInImage): Promise<string>;
-  /** Pulls an image from a registry. */
   pull(reference: string, options?: TaskOptions): Promise<void>;
   /**
    * Pushes an image to a registry under a name there, with the engine's own login and certificates. Returns the digest

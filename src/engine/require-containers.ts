@@ -34,8 +34,6 @@ export async function withoutContainersError(
 }
 
 /**
- * The containers of an engine.
- *
  * @param doing their purpose, as text that follows "cannot"
  * @throws DeskpackError if the engine does not support containers, with engines that do
  */

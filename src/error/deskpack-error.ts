@@ -39,7 +39,6 @@ export interface ErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The message of an error, from its parts. */
 function composeMessage({ doing, reason }: Pick<ErrorDetails, 'doing' | 'reason'>): string {
   return doing === undefined ? reason : `cannot ${doing}: ${reason}`;
 }

@@ -631,7 +631,6 @@ export const errorGroups = {
 
 type Groups = typeof errorGroups;
 
-/** The code of a kind of error. */
 export type ErrorCode = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups] & string;
 
 /** All codes with their meaning. */
@@ -644,7 +643,6 @@ export function isTransient(code: ErrorCode): boolean {
   return errorCodes[code].retry === true;
 }
 
-/** Whether a text is one of the codes. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(errorCodes, text);
 }

@@ -1,4 +1,3 @@
-/** The kinds of subjects. */
 export type SubjectKind =
   | 'application'
   | 'catalog'
@@ -18,7 +17,6 @@ export type SubjectKind =
   | 'starter'
   | 'template';
 
-/** A faulty thing, by its name. */
 export interface FaultyItem {
   readonly name: string;
   /** Existing things with a similar name, the most similar first. */
@@ -34,7 +32,6 @@ export interface ErrorSubject extends FaultyItem {
   readonly others?: readonly FaultyItem[] | undefined;
 }
 
-/** All faulty things of a subject. */
 export function faultyItems({ name, near, others = [] }: ErrorSubject): readonly FaultyItem[] {
   return [{ name, ...(near === undefined ? {} : { near }) }, ...others];
 }

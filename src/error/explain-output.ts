@@ -1,13 +1,11 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { ErrorSubject, SubjectKind } from './error-subject.ts';
 
-/** The result of matching a pattern with a program's output. */
 export interface OutputMatch<About> {
   /** Text of the first group that matched, or an empty text. */
   readonly detail: string;
   /** The same for every match of the pattern, without duplicates. */
   readonly details: readonly string[];
-  /** The subject of the output. */
   readonly about: About;
 }
 
@@ -27,7 +25,6 @@ export interface OutputCase<About = undefined> {
   readonly namesAll?: boolean;
 }
 
-/** The output and status of a failed program. */
 interface ProgramOutput {
   /** Its last lines. */
   readonly lines: readonly string[];

@@ -4,7 +4,6 @@ import type { ErrorCode } from './error-codes.ts';
 /** The operation that failed; the advice depends on it. `list` reads a folder. */
 export type Access = 'read' | 'list' | 'write' | 'listen' | 'connect';
 
-/** The description of a system error. */
 export interface SystemError {
   readonly code: ErrorCode;
   /** The text after "cannot read FILE: ". */
@@ -214,8 +213,6 @@ function certificateNames(error: unknown): string | undefined {
 }
 
 /**
- * Explains an error of the system.
- *
  * @param error as Node throws it, with its code (`ENOENT`, `CERT_HAS_EXPIRED`); if the table does not have the code,
  *   the error's message is the reason
  */

@@ -65,7 +65,6 @@ async function removeTemporaryName(ctr: Ctr, name: string): Promise<void> {
   );
 }
 
-/** An image in the image store. */
 interface ImportedImage {
   /** The manifest's digest. */
   readonly digest: string;

@@ -7,8 +7,6 @@ export const platformNamespace = 'k8s.io';
 /**
  * The existing namespace that a missing one is probably a typo of: containerd would create the missing one, which would
  * never be used.
- *
- * @param present the existing namespaces
  */
 export function nearestNamespace(
   namespace: string,
@@ -19,7 +17,6 @@ export function nearestNamespace(
   return known.find((name) => name.startsWith(namespace)) ?? nearest(namespace, known);
 }
 
-/** A missing namespace of containerd. */
 export interface MissingNamespace {
   readonly namespace: string;
   /** The probably intended one. */
@@ -28,7 +25,6 @@ export interface MissingNamespace {
   readonly host?: string | undefined;
 }
 
-/** A one-line message about a missing namespace. */
 export function missingText({ namespace, nearest, host }: MissingNamespace): string {
   const where = host === undefined ? '' : ` on ${host}`;
   const other = nearest === undefined ? '' : `, but there is ${nearest}`;

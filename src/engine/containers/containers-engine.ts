@@ -25,7 +25,6 @@ interface Arguments {
   readonly info: readonly string[];
   /** Prints the names of all images with their tags, one per line. */
   readonly list: readonly string[];
-  /** Options of a build. */
   readonly build: readonly string[];
   /** Writes the archive of an image to standard output. */
   readonly save: (reference: string) => readonly string[];

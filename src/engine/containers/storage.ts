@@ -19,7 +19,6 @@ const folders = {
 
 type Driver = keyof typeof folders;
 
-/** The root folder of the storage, and its driver. */
 interface Storage {
   readonly root: string;
   readonly driver: Driver;
@@ -28,7 +27,6 @@ interface Storage {
 /** An image or a layer in the lists of the storage, with the storage's property names. */
 interface Listed {
   readonly id?: unknown;
-  /** The names of an image. */
   readonly names?: unknown;
   /** The image's topmost layer. */
   readonly layer?: unknown;

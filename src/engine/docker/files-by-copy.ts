@@ -88,8 +88,6 @@ function start(entry: ReadEntry, maxBytes: number, done: (bytes: Buffer) => void
 /**
  * The files of an image, copied by docker from a container that is never started: for a daemon whose storage
  * cannot be read, because it is on another machine or belongs to root.
- *
- * @param id of the image
  */
 export async function filesByCopy(docker: Program, id: string): Promise<ImageFiles> {
   const created = await readProgram({

@@ -45,7 +45,6 @@ function pushedRecord(record: InspectedImage['record'], target: string, digest: 
  * Pushes an image to a registry, and then pulls it to check that the registry has the same image under that name. The
  * engine pulls, so that its login, its certificates and its network are used.
  *
- * @param id the image's id
  * @param target the name in the registry, with its tag
  */
 export async function pushImage(

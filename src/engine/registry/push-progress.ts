@@ -17,8 +17,6 @@ export function dockerPushProgress(): ProgressReader {
 /**
  * Podman and buildah report the beginning of each layer: `Copying blob sha256:…`. A retry starts again from the first
  * layer, which is not counted as progress.
- *
- * @param layers the number of layers
  */
 export function copyProgress(layers: number): ProgressReader {
   const begun = new Set<string>();

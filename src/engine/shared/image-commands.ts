@@ -61,11 +61,7 @@ export async function inspectedByName(
   return records === undefined ? undefined : inspectedImage((records as ImageRecord[])[0]!);
 }
 
-/**
- * Pulls an image from a registry.
- *
- * @param name the reference in the engine's form
- */
+/** @param name the reference in the engine's form */
 export function pullImage(
   engine: Program,
   reference: string,

@@ -26,7 +26,6 @@ function areClose(one: Pixels, other: Pixels | undefined): boolean {
   );
 }
 
-/** Whether two drawings look the same. */
 export function looksTheSame(one: readonly Pixels[], other: readonly Pixels[]): boolean {
   return one.every((picture, index) => areClose(picture, other[index]));
 }

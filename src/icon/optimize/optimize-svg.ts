@@ -9,7 +9,6 @@ export interface Saving {
   readonly bytes: number;
 }
 
-/** A shortened drawing. */
 interface OptimizedSvg {
   readonly bytes: Uint8Array;
   readonly savings: readonly Saving[];

@@ -5,7 +5,6 @@ import { optimizeSvg, type Rounding, type Saving } from './optimize-svg.ts';
 /** Data that was not shortened, because the drawing might look different otherwise. */
 export type NotOptimized = 'decimals' | 'numbers' | 'everything';
 
-/** The result for an icon. */
 export interface OptimizedIcon {
   readonly file: string;
   /** Size in bytes. */

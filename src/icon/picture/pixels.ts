@@ -1,4 +1,3 @@
-/** A picture as pixels. */
 export interface Pixels {
   /** In pixels, as is the height. */
   readonly width: number;

@@ -9,7 +9,6 @@ function straight({ data }: Pixels): Uint8Array {
   });
 }
 
-/** A picture as a PNG file. */
 export async function pngOfPixels(pixels: Pixels): Promise<Uint8Array> {
   const { encode } = await import('fast-png');
   const { width, height } = pixels;

@@ -15,7 +15,6 @@ const svgSeverities = {
 
 export type SvgFindingKind = keyof typeof svgSeverities;
 
-/** A finding about an icon, with its position in the file. */
 export interface SvgFinding {
   readonly kind: SvgFindingKind;
   readonly severity: Severity;

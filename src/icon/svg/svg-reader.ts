@@ -62,7 +62,6 @@ function attributeStart(text: string, end: number, name: string): number {
   return text.lastIndexOf(name, text.lastIndexOf(quote, end - 2));
 }
 
-/** How a file is read. */
 export interface ReadSvgOptions {
   /** Whether the limits for attributes, namespaces and what a drawing makes a renderer draw are off. */
   readonly isUnbounded?: boolean;

@@ -8,7 +8,6 @@ import type { NodeAddress } from './node-address.ts';
 import { NodeConnection } from './node-connection.ts';
 import { nodeError } from './node-error.ts';
 
-/** Options for all nodes. */
 export interface NodeOptions {
   readonly namespace: string;
   /** Path of containerd's socket on nodes without a path in their address. */
@@ -44,7 +43,6 @@ async function rootArgs(
   );
 }
 
-/** The image store of a node. */
 export type NodeStore = ImageStore & Namespaces;
 
 async function storeOf(

@@ -33,7 +33,6 @@ async function withSharedSources<T>(
   }
 }
 
-/** The result for one node. */
 export interface NodeResult {
   readonly name: string;
   /** Undefined if it succeeded. */

@@ -11,7 +11,6 @@ export function paddedSize(size: number): number {
   return Math.ceil(size / tarBlock) * tarBlock;
 }
 
-/** The header of an entry. */
 export interface TarHeader {
   readonly type: Header['type'];
   readonly path: string;
@@ -32,8 +31,6 @@ function decode(bytes: Buffer, extension: Pax | undefined): Header {
 }
 
 /**
- * Reads the header of an entry.
- *
  * @param extension content of the preceding extension entry, for names that are too long for the header
  * @returns undefined for the empty block at the end
  * @throws BrokenImage when it is not a header
@@ -77,7 +74,6 @@ const entryTypes: Partial<Record<TarHeader['type'], FileEntry['type']>> = {
   SymbolicLink: 'link',
 };
 
-/** The entry that a header describes. */
 export function fileEntry({
   type,
   mode,

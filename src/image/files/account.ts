@@ -2,7 +2,6 @@ import type { FileEntry } from '../layer-tree.ts';
 import { type ImageFiles, readText } from './image-files.ts';
 import type { ResolvedPath } from './resolve-path.ts';
 
-/** A user of an image, with ids. */
 export interface Account {
   readonly uid: number;
   readonly gids: ReadonlySet<number>;

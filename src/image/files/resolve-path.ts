@@ -5,7 +5,6 @@ import type { ImageFiles } from './image-files.ts';
 /** The kernel's limit: a longer chain of links counts as circular. */
 const maxLinks = 40;
 
-/** The target of a path. */
 export interface ResolvedPath {
   /** Without links. */
   readonly path: string;

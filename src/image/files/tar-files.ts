@@ -70,7 +70,6 @@ function filesOf(stored: ReadonlyMap<string, Stored>): ImageFiles {
   };
 }
 
-/** The files in a tar archive. */
 interface TarFiles extends ImageFiles {
   /** The same files with a prefix of their paths removed. */
   without(beginning: RegExp): ImageFiles;

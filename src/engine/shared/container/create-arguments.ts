@@ -73,7 +73,6 @@ export function createArguments(
   ];
 }
 
-/** The arguments to run a command in a container. */
 export function commandArguments(
   name: string,
   command: readonly string[],

@@ -49,7 +49,6 @@ export function plainStyle(style: string): string {
   return unescapeStyle(style).replace(comments, '');
 }
 
-/** The references in the value of a property. */
 export function referencesInValue(property: string, value: string): Reference[] {
   const repetition = repetitionOf(property);
   return [...value.matchAll(urls)].flatMap(([, double, single, bare]) => {
