@@ -6,7 +6,7 @@ import { folderLesson } from './lessons/folder.ts';
 /** All lessons, in order. */
 export const lessons: readonly Lesson[] = [applicationLesson, failureLesson, folderLesson];
 
-/** The number of a lesson, from 1. */
+/** From 1. */
 export function lessonNumber(id: LessonId): number {
   return lessons.findIndex((lesson) => lesson.id === id) + 1;
 }

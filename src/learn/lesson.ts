@@ -75,13 +75,11 @@ export interface Lesson {
   isDone(state: WizardState): boolean;
 }
 
-/** Whether a run is in a step. */
 function isInStep({ slots: { run } }: WizardState, step: StepName | 'any'): boolean {
   if (!isRunning(run)) return false;
   return step === 'any' || currentStep(run)?.step === step;
 }
 
-/** Whether the last run has failed at a step. */
 function hasFailedAt({ slots: { run } }: WizardState, step: StepName): boolean {
   return run?.steps.some((one) => one.step === step && one.status === 'failed') ?? false;
 }
@@ -101,7 +99,6 @@ export function hasProven({ slots: { run } }: WizardState): boolean {
   return run?.outcome === 'done' && proofOf(run) === 'proven';
 }
 
-/** Whether a moment is reached. */
 export function isAt(moment: Moment, state: WizardState): boolean {
   const { page, field, isSearching, menu, isMarking, step, outcome, isRegistered, isProven } =
     moment;

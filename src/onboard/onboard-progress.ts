@@ -7,7 +7,6 @@ export interface OnboardProgress {
   readonly entries: readonly string[];
   readonly templates: readonly string[];
   readonly part: ListPart | undefined;
-  /** The number of entries that have ended. */
   readonly ended: number;
   /** In the order in which the applications ended. */
   readonly results: readonly ApplicationResult[];
@@ -28,7 +27,6 @@ export const newOnboarding: OnboardProgress = {
   outcome: undefined,
 };
 
-/** The state of an onboarding after an event. */
 export function onboardProgressAfter(state: OnboardProgress, event: OnboardEvent): OnboardProgress {
   switch (event.type) {
     case 'onboarding-started': {

@@ -248,7 +248,6 @@ export const outcomeGroups = {
 
 type Groups = typeof outcomeGroups;
 
-/** The code of an outcome. */
 export type OutcomeCode = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups] & string;
 
 /** All outcomes with their meaning, without the groups. */

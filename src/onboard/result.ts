@@ -17,7 +17,6 @@ export interface Difference {
   readonly isConflict: boolean;
 }
 
-/** The image of an onboarded application. */
 export interface ResultImage {
   readonly reference: string;
   readonly id: string;

@@ -18,8 +18,6 @@ export interface CachedFile {
 }
 
 /**
- * The path of a cached file about an image.
- *
  * @param imageId `sha256:` and digits
  * @param name the folder and the extension: `packages.txt`
  */

@@ -3,7 +3,6 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { readProgram } from '../system/process/program/read-program.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 
-/** A package that is installed on this machine. */
 export interface HostPackage {
   readonly manager: PackageManagerName;
   readonly name: string;

@@ -24,7 +24,7 @@ export interface PackageArchive {
   readonly description: string;
 }
 
-/** A package with its version: `name=version`. */
+/** `name=version`. */
 export function nameWithVersion({ name, version }: PackageArchive): string {
   return `${name}=${version}`;
 }

@@ -2,6 +2,5 @@
 export interface PresentTemplate {
   /** Its name with its tag. */
   readonly reference: string;
-  /** The id of its image. */
   readonly imageId: string;
 }

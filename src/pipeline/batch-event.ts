@@ -1,6 +1,5 @@
 import type { ErrorReport, RunEvent, RunWarning, StepName } from './event.ts';
 
-/** One application of a batch. */
 export interface BatchMember {
   /** The application's name, which is unique in the batch. */
   readonly application: string;

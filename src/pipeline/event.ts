@@ -41,7 +41,6 @@ export interface ErrorReport {
   readonly checks?: readonly CheckName[];
 }
 
-/** A warning and its step. */
 export interface RunWarning extends Warning {
   readonly step: StepName;
 }

@@ -4,7 +4,7 @@ import type { Product } from '../workspace/product/product.ts';
 import type { LoadedApplication } from '../workspace/read-applications.ts';
 import type { StepName } from './event.ts';
 
-/** The paths of a run's files. They are absolute. */
+/** Absolute paths. */
 interface RunFiles {
   /** The application's own file, or its copy in a separate output folder. */
   readonly descriptor: string;
@@ -35,7 +35,6 @@ export interface GeneratedFile {
   readonly step: StepName;
 }
 
-/** The plan of a run for one application. */
 export interface RunPlan {
   readonly application: LoadedApplication;
   /** The identifier from the descriptor, which is part of the file names. */

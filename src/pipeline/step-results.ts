@@ -11,7 +11,6 @@ export function hasProof(values: Values | undefined): boolean {
   return values?.proven !== undefined;
 }
 
-/** The values of a run's steps. */
 export type StepResults = Readonly<Partial<Record<StepName, Values>>>;
 
 /** Everything that the result of a step depends on, by name: the same inputs give the same result. */

@@ -12,7 +12,6 @@ function seenClass({ data: { looked } }: WizardState): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The classic mistakes of a form. */
 export const formMistakes: readonly Mistake[] = [
   {
     id: 'wrong-class',

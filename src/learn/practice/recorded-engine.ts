@@ -22,7 +22,6 @@ import { practiceTemplate } from './descriptors.ts';
 import { notRecorded } from './not-recorded.ts';
 import type { PracticeMachine } from './practice-machine.ts';
 
-/** The recorded files of an image. */
 function recordedFiles(recorded: Recording['files']): ImageFiles {
   const entry = async (path: string) =>
     Object.hasOwn(recorded, path) ? recorded[path] : undefined;

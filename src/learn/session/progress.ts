@@ -21,7 +21,6 @@ export async function readProgress(): Promise<Stored> {
   return (await openStore()).store;
 }
 
-/** Keeps the progress of a lesson. */
 export async function keepProgress(id: LessonId, progress: LessonProgress): Promise<void> {
   (await openStore()).set(id, progress);
 }

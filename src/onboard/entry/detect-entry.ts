@@ -10,7 +10,6 @@ import { isObject } from '../../text/json/json-object.ts';
 import type { Entry, Override } from '../entry.ts';
 import type { Policy } from '../policy.ts';
 
-/** Where and how entries are detected. */
 export interface Detection {
   readonly engine: Engine;
   readonly template: PresentTemplate;

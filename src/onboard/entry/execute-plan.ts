@@ -12,7 +12,6 @@ import type { ApplicationResult, ResultImage } from '../result.ts';
 import { only } from './known-facts.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The facts about an application after its run. */
 export type RunResult = Partial<ApplicationResult> & { readonly outcome: OutcomeCode };
 
 /**

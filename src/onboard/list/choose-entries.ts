@@ -63,11 +63,7 @@ export interface ChosenEntries {
   readonly part?: ListPart;
 }
 
-/**
- * Chooses entries of a list.
- *
- * @param names what identifies the list where that is not its entries: those of an update become fewer while it is done
- */
+/** @param names what identifies the list where that is not its entries: those of an update become fewer while it is done */
 export function chooseEntries(
   entries: readonly Entry[],
   { exclude, limit, shard }: EntryChoice,

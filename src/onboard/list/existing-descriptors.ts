@@ -9,7 +9,6 @@ import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { tryParseJsonFile } from '../../text/json/json-text.ts';
 import type { Entry } from '../entry.ts';
 
-/** A descriptor in a folder. */
 export interface DescriptorFile {
   /** Absolute path, if that of the folder is. */
   readonly file: string;

@@ -6,7 +6,6 @@ import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import { onboardFolder } from '../onboard-folder.ts';
 
-/** The last proposal for a descriptor. */
 export interface LastProposal {
   readonly descriptor: JsonObject;
   /** The digest of the icon file; absent if there was none. */

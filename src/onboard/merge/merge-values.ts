@@ -2,14 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import type { Difference } from '../result.ts';
 
-/** A change of the file. */
 interface ValueChange {
   readonly path: readonly string[];
   /** Undefined removes the value. */
   readonly value: unknown;
 }
 
-/** The result of a merge. */
 export interface Merged {
   /** The values to change in the file: those that no person has touched. */
   readonly changes: readonly ValueChange[];

@@ -46,7 +46,6 @@ function requireFileName(value: unknown, what: string): string {
   });
 }
 
-/** The descriptor in an existing file. */
 function descriptorIn(file: string, text: string): JsonObject {
   const value = tryParseJson(text);
   if (isObject(value)) return value;

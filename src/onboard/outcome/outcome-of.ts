@@ -124,7 +124,6 @@ const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
   'name-taken': 'invalid-descriptor',
 };
 
-/** The outcome of an error that ended the work on an application. */
 export function outcomeOfError(code: ErrorCode): OutcomeCode {
   const own = outcomesOfErrors[code];
   if (own) return own;

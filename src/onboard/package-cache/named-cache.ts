@@ -33,11 +33,7 @@ export function namedCache(url: string): PackageCache {
 /** Names of this machine that mean a container itself when they are used in it. */
 const loopback = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/**
- * Reads the address of a package cache.
- *
- * @returns its origin, or what is wrong with it, as text that follows "It"
- */
+/** @returns its origin, or what is wrong with it, as text that follows "It" */
 export function parseCacheAddress(
   text: string,
 ): { readonly url: string } | { readonly problem: string } {

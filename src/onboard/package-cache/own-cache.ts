@@ -17,7 +17,6 @@ export interface CacheUse {
 export interface PackageCache {
   /** `http://HOST:PORT`, as containers reach it. */
   readonly url: string;
-  /** Whether it answers now. */
   answers(): Promise<boolean>;
   /** The bytes that it has sent so far; undefined if it does not tell. */
   use(): Promise<CacheUse | undefined>;

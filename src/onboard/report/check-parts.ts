@@ -8,7 +8,6 @@ export type PartProblem =
       readonly kind: 'repeated';
       readonly numbers: readonly number[];
       readonly of: number;
-      /** The files in which they are. */
       readonly files: readonly string[];
     }
   | { readonly kind: 'other-list'; readonly files: readonly string[] };
@@ -26,7 +25,6 @@ export function mergedParts(reports: readonly Report[]): readonly ReportedParts[
   return [...merged.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The numbers of the parts that are missing. */
 function missingOf({ of, numbers }: ReportedParts): number[] {
   const there = new Set(numbers);
   return Array.from({ length: of }, (_, index) => index + 1).filter((one) => !there.has(one));

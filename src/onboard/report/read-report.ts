@@ -81,7 +81,6 @@ function reasonOf(text: string): string {
 const maxBytes = 512_000_000;
 const maxPictureBytes = 4_000_000;
 
-/** A report that was read from a file. */
 export interface ReadReport {
   readonly report: Report;
   /** Absolute or relative path. */
@@ -89,8 +88,6 @@ export interface ReadReport {
 }
 
 /**
- * Reads a report.
- *
  * @param path its folder, or its `report.json`
  * @throws DeskpackError if there is none
  */

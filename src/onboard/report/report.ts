@@ -2,7 +2,6 @@ import type { OnboardProgress } from '../onboard-progress.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
 import type { ApplicationResult } from '../result.ts';
 
-/** An application in a report. */
 export interface ReportedApplication extends Omit<ApplicationResult, 'picture'> {
   /** The path of a small picture of its window, from the folder of the report. */
   readonly picture?: string;
@@ -48,11 +47,7 @@ export function sorted<Item extends Pick<ReportedApplication, 'entry' | 'name'>>
   return [...applications].sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
 }
 
-/**
- * The report of an onboarding that has ended.
- *
- * @param pictures the paths of the small pictures, by `keyOf`
- */
+/** @param pictures the paths of the small pictures, by `keyOf` */
 export function reportOf(
   {
     startedAt,

@@ -2,7 +2,6 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ResultImage } from '../result.ts';
 
-/** An image that this onboarding has made. */
 interface MadeImage extends ResultImage {
   /** Whether it is elsewhere too. */
   readonly mayDrop: boolean;

@@ -14,7 +14,6 @@ interface ExistingDescriptor {
   readonly isTouched: boolean;
 }
 
-/** The planned work for an entry. */
 export interface EntryForecast {
   readonly entry: string;
   /** The number of packages to install, with dependencies; undefined if the package cannot be installed. */
@@ -24,7 +23,6 @@ export interface EntryForecast {
   readonly existing: readonly ExistingDescriptor[];
 }
 
-/** The planned work. */
 export interface Forecast {
   readonly entries: readonly EntryForecast[];
   /** The number of different packages, and their bytes. */

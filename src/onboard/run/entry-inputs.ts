@@ -17,7 +17,6 @@ export function inputsOf(
   return digestOf(JSON.stringify({ entry, register, recommends, deliveries, on }));
 }
 
-/** The options for the plan of each run. */
 export function planOptionsOf({
   policy,
   deliveries,

@@ -83,7 +83,6 @@ async function removeImagesOfLooks({ templates, tools: { engine } }: Onboarding)
   for (const template of templates.keys()) await removeLookImages(engine, template).catch(() => {});
 }
 
-/** Onboards all entries. */
 export async function executeOnboarding(onboarding: Onboarding): Promise<void> {
   const { entries, part, jobs, signal, stopping, emit } = onboarding;
   emit({

@@ -10,7 +10,6 @@ import { onboardFolder } from '../onboard-folder.ts';
 import { outcomeCodes } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 
-/** The results of a finished entry. */
 export interface FinishedEntry {
   /** The name of the entry. */
   readonly entry: string;

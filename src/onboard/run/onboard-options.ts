@@ -11,7 +11,6 @@ import type { Policy } from '../policy.ts';
 /** The steps of an onboarding that are only done if they were requested. */
 export type DeliveryStep = Extract<StepName, 'save' | 'push' | 'import' | 'nodes' | 'register'>;
 
-/** The options of an onboarding. */
 export interface OnboardOptions {
   /** Each has another name. */
   readonly entries: readonly Entry[];

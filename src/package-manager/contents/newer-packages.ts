@@ -52,7 +52,6 @@ export function pairsToCompare(
   return [...pairs.values()];
 }
 
-/** The key of a pair. */
 export function keyOf(one: string, other: string): string {
   return `${one} ${other}`;
 }

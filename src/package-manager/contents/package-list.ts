@@ -7,7 +7,6 @@ import { allPackageManagers } from '../all-package-managers.ts';
 import type { InstalledVersion } from '../package-manager.ts';
 import type { ImageContents } from './image-contents.ts';
 
-/** The image of a list of packages. */
 export interface ListedImage {
   /** The name of the image, without a tag. */
   readonly name: string;

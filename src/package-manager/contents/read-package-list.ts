@@ -4,7 +4,6 @@ import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 
-/** A package of a list. */
 export interface ListedPackage {
   readonly name: string;
   readonly version: string;

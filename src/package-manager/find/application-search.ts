@@ -23,7 +23,6 @@ interface ApplicationSearch {
   near(query: string): readonly Application[];
 }
 
-/** The weight of each field. */
 const weights = {
   title: 6,
   package: 4,

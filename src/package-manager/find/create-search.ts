@@ -9,7 +9,6 @@ export interface SearchResult {
   readonly applications: readonly Application[];
   /** Packages without an application in the index. */
   readonly packages: readonly PackageChoice[];
-  /** Whether there are more packages. */
   readonly hasMore: boolean;
 }
 

@@ -35,7 +35,6 @@ const plainText = 'text/plain';
 const kinds =
   /^(?:application|audio|chemical|font|image|inode|message|model|multipart|text|video|x-[\w-]+)\//;
 
-/** The types of files by their extensions. */
 type TypesByExtension = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function typesByExtension(types: Extensions): TypesByExtension {

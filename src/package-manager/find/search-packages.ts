@@ -70,7 +70,6 @@ const textsOf = ({ choice: { name, description } }: Lowered) => [name, descripti
 const choicesOf = (found: readonly Lowered[]) =>
   found.slice(0, maxPackages).map(({ choice }) => choice);
 
-/** Searches the packages of an index. */
 export interface PackageSearch {
   /**
    * The packages with each word of a query in the name or the description: names before descriptions, beginnings before

@@ -23,7 +23,6 @@ function alternatives(list: string, separator: RegExp): string[][] {
 
 /** The available packages of an image. */
 export interface ArchiveIndex {
-  /** The package with this name. */
   find(name: string): PackageArchive | undefined;
   /** All packages; takes a second for a large distribution. */
   all(): readonly PackageArchive[];

@@ -52,7 +52,6 @@ function virtualPackageError(name: string, providers: readonly string[]): Deskpa
   });
 }
 
-/** The packages for the given names. */
 function named(wanted: readonly string[], index: ArchiveIndex, reference: string) {
   const found = wanted.map((name) => index.find(plainPackageName(name)));
   const unknown = wanted.filter((_, position) => found[position] === undefined);

@@ -125,7 +125,6 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   for (const plan of ready.slice(length)) account.finish(plan, { outcome: 'not-started' });
 }
 
-/** Runs all applications of a batch. */
 async function executeBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
   const account = new Account(batch);

@@ -45,7 +45,6 @@ interface TemplatePull {
   readonly emit: (event: BatchEvent) => void;
 }
 
-/** The result of all pulls. */
 interface PulledTemplates {
   /** The available templates. */
   readonly found: ReadonlyMap<string, InspectedImage>;

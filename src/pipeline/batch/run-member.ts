@@ -13,7 +13,6 @@ import { errorReport } from '../run/error-report.ts';
 import { type RunOptions, runApplication } from '../run/run.ts';
 import type { RunTools } from '../step.ts';
 
-/** The result of an application in a batch. */
 export interface MemberEnd {
   readonly outcome: EndState;
   readonly isUnproven?: true;

@@ -50,7 +50,6 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
  * The tools for runs of applications that share templates.
  *
  * @param layersOf the layers of an image that others have too
- * @param templates the available templates
  */
 export function toolsOnTemplates(
   { engine, store, nodes, ...others }: RunTools,
@@ -70,7 +69,6 @@ export function toolsOnTemplates(
  * imported into an image store by only one application.
  *
  * @param groups the plans by their template
- * @param templates the available templates
  */
 export function sharedTools(
   tools: RunTools,

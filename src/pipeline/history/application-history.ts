@@ -15,7 +15,6 @@ interface Wanted {
   readonly folder: string;
 }
 
-/** The last run of an application. */
 interface LastRun {
   readonly run: string;
   /** The time of its last entry. */

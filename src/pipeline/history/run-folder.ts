@@ -7,7 +7,7 @@ import { readError } from '../../system/files/read-file.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { stateFolder } from '../../system/folders/user-folders.ts';
 
-/** The paths of the files about a run on this machine. They are absolute. */
+/** Absolute paths. */
 export interface RunFolder {
   /** `<date>-<time>-<application>-<milliseconds and random>`, in UTC; `byAge` sorts them. */
   readonly run: string;

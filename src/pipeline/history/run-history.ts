@@ -26,7 +26,6 @@ export async function registeredCatalogs(): Promise<string[]> {
   return [...new Set(catalogs.filter((catalog) => typeof catalog === 'string'))];
 }
 
-/** A completed step of a run in the history. */
 interface PastStep {
   readonly step: StepName;
   /** The time of its completion. */
@@ -35,7 +34,6 @@ interface PastStep {
   readonly isUnproven?: true;
 }
 
-/** A run in the history. */
 export interface PastRun {
   readonly folder: RunFolder;
   readonly application: string;
@@ -54,7 +52,6 @@ export interface PastRun {
   readonly isUnproven?: true;
   /** Why a damaged run's journal cannot be used. */
   readonly damage?: string;
-  /** The completed steps. */
   readonly finished: readonly PastStep[];
   readonly failure: { readonly step: StepName; readonly problem: RecordedError } | undefined;
   readonly products: RunProducts;

@@ -59,7 +59,6 @@ function memberAfter(member: MemberProgress, event: MemberEvent): MemberProgress
   return { ...member, end, problem, template, warnings, endedAt };
 }
 
-/** The state of a batch after an event. */
 export function batchProgressAfter(batch: BatchProgress, event: BatchEvent): BatchProgress {
   switch (event.type) {
     case 'batch-started': {
@@ -94,12 +93,10 @@ export function batchProgressAfter(batch: BatchProgress, event: BatchEvent): Bat
   }
 }
 
-/** The state of an application in a batch. */
 export function stateOf({ end, startedAt }: MemberProgress): 'waiting' | 'running' | EndState {
   return end ?? (startedAt === undefined ? 'waiting' : 'running');
 }
 
-/** The number of applications in each end state. */
 export function countsOf({ members }: BatchProgress): Readonly<Record<EndState, number>> {
   const counts = Object.fromEntries(endStates.map((state) => [state, 0]));
   for (const { end } of members.values()) if (end) counts[end]! += 1;

@@ -214,7 +214,6 @@ export function isUnproven(run: RunProgress): boolean {
   return proof?.status === 'skipped' && proof.isKept !== true;
 }
 
-/** The next action after a failure. */
 export function nextAction({ code, action }: ErrorReport): string {
   return action ?? errorCodes[code].remedy;
 }

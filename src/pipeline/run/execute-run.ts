@@ -68,7 +68,6 @@ function productsOf(plan: RunPlan, results: StepResults): RunProducts {
   return Object.assign({}, ...products);
 }
 
-/** How a run has ended. */
 type End = Omit<Extract<RunEvent, { type: 'run-finished' }>, 'at' | 'type'>;
 
 async function doSteps(run: RunInProgress, records: RunRecords): Promise<End> {

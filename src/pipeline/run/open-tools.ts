@@ -28,7 +28,6 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   }
 }
 
-/** The options and preferences for tools. */
 export interface ToolSettings {
   readonly engine: EngineName | 'auto';
   readonly engineFrom: 'option' | 'preference';
@@ -60,7 +59,6 @@ export interface OpenCatalog {
 
 /** The wanted tools of a run, with callbacks, in the order in which they are opened. An absent tool is not opened. */
 export interface WantedTools {
-  /** Called with the chosen engine. */
   choseEngine?(chosen: ChosenEngine): void;
   /** Called with the reason if there is no engine; throws if the run needs one. If absent, the run always needs one. */
   missesEngine?(error: DeskpackError): void;
@@ -111,8 +109,6 @@ async function openNodes(
 }
 
 /**
- * Opens the tools of a run.
- *
  * @param signal aborts waiting for an engine or an image store that does not respond
  * @throws DeskpackError if there is no engine; and the errors of the callbacks
  */

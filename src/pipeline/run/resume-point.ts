@@ -8,7 +8,6 @@ import type { RunPlan } from '../plan.ts';
 import { type RunTools, requireTools } from '../step.ts';
 import type { StepResults } from '../step-results.ts';
 
-/** The point from which a resumed run would continue. */
 export interface ResumePoint {
   /** The first step that would be repeated, apart from `prepare`, which is always repeated and takes no time. */
   readonly step: StepName;

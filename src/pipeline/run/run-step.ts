@@ -39,7 +39,6 @@ interface StepSurroundings extends RunInProgress {
   readonly output: StepOutput;
 }
 
-/** The result of a step. */
 interface StepEnd {
   /** Undefined if the step was skipped. */
   readonly values: Values | undefined;

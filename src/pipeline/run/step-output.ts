@@ -41,7 +41,6 @@ export class StepOutput {
     this.#show([`[deskpack cannot write the log: ${errorMessage(this.#log.problem)}]`]);
   };
 
-  /** Called at the end of the output. */
   end(): void {
     this.#show(this.#lines.rest());
   }
