@@ -105,7 +105,6 @@ export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   usedefaultapplication: flag('usedefaultapplication'),
 };
 
-/** The label of a field. */
 export function labelNameOf(field: string): string {
   return `oc.${field}`;
 }

@@ -14,11 +14,7 @@ export const settingVariables: Readonly<Partial<Record<SettingName, string>>> = 
   catalog: 'DESKPACK_CATALOG',
 };
 
-/**
- * All settings, and where the value of each comes from.
- *
- * @throws DeskpackError that lists all problems of the file
- */
+/** @throws DeskpackError that lists all problems of the file */
 export async function settingOrigins(): Promise<readonly SettingOrigin[]> {
   const [settings, kept] = await Promise.all([readSettings(), readSettingsFile()]);
   return settingNames.map((name) => {

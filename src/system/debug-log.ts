@@ -28,7 +28,6 @@ const channels = {
   file: channel('deskpack:file'),
 } as const satisfies Readonly<Record<DebugTopic, object>>;
 
-/** The names of all topics. */
 export const debugTopics = Object.keys(channels) as readonly DebugTopic[];
 
 /** Publishes what deskpack does. Without subscribers it costs nothing. */

@@ -44,7 +44,6 @@ async function pullImage(
   }
 }
 
-/** The origin of a base image. */
 export type BaseOrigin = 'registry' | 'mmdebstrap';
 
 interface BaseImage {

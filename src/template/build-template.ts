@@ -15,7 +15,6 @@ interface TemplateRequest {
 
 interface BuiltTemplate {
   readonly reference: string;
-  /** The origin of its base image. */
   readonly base: BaseOrigin;
   readonly id: string;
   /** In bytes, as reported by the engine. */

@@ -38,11 +38,7 @@ export async function listStarters(): Promise<Starter[]> {
   return Promise.all(names.map((name) => readStarter(folder, name)));
 }
 
-/**
- * The starter of a name.
- *
- * @throws DeskpackError `starter-unknown` with the nearest name
- */
+/** @throws DeskpackError `starter-unknown` with the nearest name */
 export async function starterNamed(name: string): Promise<Starter> {
   const starters = await listStarters();
   const starter = starters.find((candidate) => candidate.name === name);

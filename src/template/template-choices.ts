@@ -92,7 +92,6 @@ export async function templateChoices(
 const reasonOf = ({ name }: Engine, error: unknown) =>
   `${name} does not answer: ${errorMessage(error)}`;
 
-/** A selectable template. */
 export interface TemplateChoice {
   /** The image reference, without a tag if the tag is the release. */
   readonly name: string;

@@ -17,7 +17,6 @@ const sign = /[»›’‘“”…–—·°²³ªº]/;
 /** Many letters with accents in a row, which no language has: those of another alphabet were read as Latin-1. */
 const foreign = /[À-ÿ]{5,}/g;
 
-/** A remain of wrong decoding. */
 interface WrongDecoding {
   /** Its place in the text. */
   readonly index: number;

@@ -8,7 +8,6 @@ import type { Finding } from '../descriptor/finding/finding.ts';
 import { parse } from '../descriptor/json/parse.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 
-/** A configuration and its file. */
 export interface FoundConfiguration {
   readonly configuration: Configuration;
   /** Absolute path; undefined if there is no configuration. */

@@ -19,7 +19,6 @@ import { readStandardInput, standardInput } from './standard-input.ts';
 /** Larger files are not read as a descriptor or a list of them. */
 const maxBytes = 256_000_000;
 
-/** An application from a descriptor file. */
 export interface LoadedApplication {
   /** Absolute path of the descriptor file. */
   readonly file: string;
@@ -40,7 +39,6 @@ export interface LoadedApplication {
   readonly allowed: readonly AllowedFinding[];
 }
 
-/** The content of a descriptor file. */
 export interface ReadFile {
   /** Absolute path. */
   readonly file: string;
@@ -177,11 +175,7 @@ export function applicationReader(): (path: string) => Promise<ReadFile> {
   };
 }
 
-/**
- * Reads one descriptor file.
- *
- * @throws DeskpackError in the cases of `applicationReader`
- */
+/** @throws DeskpackError in the cases of `applicationReader` */
 export function readApplications(path: string): Promise<ReadFile> {
   return applicationReader()(path);
 }

@@ -4,12 +4,7 @@ import { formatBytes } from '../text/format/format.ts';
 /** The argument that means standard input. */
 export const standardInput = '-';
 
-/**
- * All bytes of standard input.
- *
- * @param maxBytes the limit in bytes
- * @throws DeskpackError when there are more bytes
- */
+/** @throws DeskpackError when there are more bytes */
 export async function readStandardInput(maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -6,7 +6,6 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { CheckName } from '../check-names.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
-/** A built image and its descriptor. */
 export interface BuiltImage {
   readonly image: InspectedImage;
   readonly descriptor: Descriptor;
@@ -17,7 +16,6 @@ export interface BuiltImage {
   readonly engine: Pick<Engine, 'files' | 'references' | 'inspect'>;
 }
 
-/** A problem that a check has found. */
 export interface CheckFinding {
   readonly name: CheckName;
   /** The observation, as a sentence without a full stop. It may contain texts of the application, not yet escaped. */
@@ -32,7 +30,6 @@ export interface CheckFinding {
   readonly lines?: readonly string[] | undefined;
 }
 
-/** The result of one check. */
 export interface CheckOutcome {
   /** A short summary, shown if nothing was found. */
   readonly summary: string;

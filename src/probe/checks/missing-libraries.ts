@@ -15,7 +15,6 @@ const maxConfigBytes = 64 * 1024;
 /** The default search path of dynamic loaders. */
 const usualFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'];
 
-/** A missing library and the file that needs it. */
 export interface MissingLibrary {
   readonly name: string;
   readonly neededBy: string;

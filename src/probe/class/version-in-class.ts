@@ -21,7 +21,6 @@ function beginsWith(version: string, number: string): boolean {
 /** What reads as a version wherever it stands: two or three numbers. Four are an address. */
 const readsAsVersion = /(?<![\d.])\d+(?:\.\d+){1,2}(?![\d.]*\d)/;
 
-/** The version in a class. */
 export interface ClassVersion {
   readonly version: string;
   /** The package that has it; absent if it only reads as a version, as in the name of a vendor's file. */

@@ -65,8 +65,6 @@ export interface Display {
 }
 
 /**
- * Starts a display server.
- *
  * @param image the image returned by `displayImage`
  * @throws DeskpackError if it cannot be started
  */
@@ -116,7 +114,6 @@ export async function openDisplay(
   }
 }
 
-/** Wraps any error of a display server. */
 export async function displayError(display: Display, cause: unknown): Promise<DeskpackError> {
   const tail = await display.container.lastLines().catch(() => []);
   const details = {

@@ -3,7 +3,6 @@ import { hasSettled, mainWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 import { screenShare } from '../windows/screen.ts';
 
-/** The state of a start at one time. */
 export interface StartState {
   readonly windows: readonly ObservedWindow[];
   readonly nowMs: number;

@@ -32,7 +32,6 @@ function startEnvironment(descriptor: Descriptor): Record<string, string> {
 /**
  * The launch request for the image of an application, as the platform starts it.
  *
- * @param displayImage the image of the display server
  * @param pictureText text chunks of the PNG file, by their keys
  */
 export function launchRequestOf(

@@ -44,7 +44,6 @@ export type ClassChange =
   | { readonly kind: 'absent' }
   | { readonly kind: 'date'; readonly text: string };
 
-/** A window with its role. */
 export interface WindowWithRole extends ObservedWindow {
   readonly role: WindowRole;
 }
@@ -92,7 +91,6 @@ export interface LaunchResult {
   readonly stayed: boolean;
   /** Icons may be missing in its windows, as the loader for SVG is missing. */
   readonly lacksIconLoader?: true;
-  /** The duration. */
   readonly totalMs: number;
   /** The additional time of stalls; absent if it is short. */
   readonly lostMs?: number;

@@ -19,7 +19,6 @@ import { unlessRepeated } from './unless-repeated.ts';
 /** The parameters of a start as the platform does it. */
 export interface LaunchRequest {
   readonly image: string;
-  /** The image of the display server. */
   readonly displayImage: string;
   /** The entry point, by which the platform starts every application. */
   readonly command: readonly string[];

@@ -22,9 +22,7 @@ export interface RunningStart {
   readonly clock: StallFreeClock;
   readonly exit: () => ContainerExit | undefined;
   readonly timeouts: WindowTimeouts;
-  /** The arguments of the application. */
   readonly args: string;
-  /** The polling interval. */
   readonly pollMs: number;
   readonly pictureText: Readonly<Record<string, string>> | undefined;
   /** Presses Return once on each of the first dialogs. */
@@ -56,7 +54,6 @@ export async function catchUp(trial: RunningStart): Promise<void> {
   await Promise.race([x.childrenOf(x.root), x.ended]);
 }
 
-/** Takes a picture of a window. */
 export function takePicture(
   { x, pictureText }: RunningStart,
   window: ObservedWindow,

@@ -31,7 +31,6 @@ export interface LookHeal {
   readonly isOutOfTime?: true;
 }
 
-/** The result of a look. */
 export interface Look {
   /** The last start, with all heals applied. */
   readonly started: LaunchResult;
@@ -50,7 +49,6 @@ export type LookOutcome =
   | (Look & { readonly isKept: boolean; readonly isWarm: boolean })
   | { readonly error: DeskpackError };
 
-/** The progress of a look. */
 export type LookStage =
   /** The image of the display server is being built: once, for about a minute. */
   | { readonly type: 'display-image' }
@@ -69,7 +67,6 @@ export type LookStage =
   /** A heal is being tried; the text follows "with". */
   | { readonly type: 'heal'; readonly name: string; readonly title: string };
 
-/** The options of a look. */
 export interface LookOptions {
   /** The vendor whose base image may be present, for the image of the display server. */
   readonly vendor: string;

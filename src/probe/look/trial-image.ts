@@ -18,11 +18,7 @@ export function trialRecipe({
   return startRecipeOf(onTemplate, noImageSettings);
 }
 
-/**
- * Builds the image for a look.
- *
- * @throws DeskpackError if the packages cannot be installed
- */
+/** @throws DeskpackError if the packages cannot be installed */
 export function buildTrialImage(
   engine: Engine,
   request: LookRequest,

@@ -42,7 +42,6 @@ export interface Verification {
   readonly isProven: boolean;
 }
 
-/** The progress of the verification. */
 export type VerifyStage =
   | { readonly type: 'display-image' | 'start' | 'start-again' | 'start-for-class' }
   /** A main window has appeared and is held. */

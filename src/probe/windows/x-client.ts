@@ -142,7 +142,6 @@ interface XModule {
   ): XClient;
 }
 
-/** Loads the package. */
 export async function loadX11(): Promise<XModule> {
   // @ts-expect-error The package has no types; the used part is declared above.
   const { default: loaded } = await import('x11/lib/xcore.js');
@@ -161,11 +160,7 @@ export async function loadXTest(client: XClient): Promise<XTest> {
   });
 }
 
-/**
- * Opens a client over a stream.
- *
- * @throws the error of the server or of the stream
- */
+/** @throws the error of the server or of the stream */
 export function openXClient(
   x11: XModule,
   stream: Duplex,

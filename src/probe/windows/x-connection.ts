@@ -77,8 +77,6 @@ export interface XConnection {
 }
 
 /**
- * Opens an X11 connection over a stream.
- *
  * @param open opens the stream; called once its errors are handled
  * @throws the error of the stream, if the server does not respond
  */

@@ -8,7 +8,6 @@ import { debug } from '../debug-log.ts';
 import { processMark } from '../process/process-mark.ts';
 import { withUnfinishedFile } from './unfinished-files.ts';
 
-/** The error for a file that cannot be written. */
 export function writeError(path: string, cause: unknown): DeskpackError {
   const { code, reason, action } = explainSystemError(cause, 'write');
   const subject = { kind: 'file', name: path } as const;

@@ -9,7 +9,6 @@ export function readError(path: string, cause: unknown, access: Access = 'read')
   return new DeskpackError(code, { doing: `read ${path}`, reason, subject, action, cause });
 }
 
-/** Whether an error means that the file does not exist. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '');
 }

@@ -31,7 +31,6 @@ function readAll(file: number, maxBytes: number, { size }: Stats): Buffer {
  *
  * It reads synchronously: for small files on a disk this takes a tenth of the time of asynchronous reading.
  *
- * @param maxBytes in bytes
  * @throws Error of the file system, or one saying that it is not a regular file
  */
 export function readRegular(path: string, maxBytes: number): Buffer | undefined {

@@ -2,7 +2,6 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { TaskEvent, TaskOptions } from '../process/program/task.ts';
 import { readError } from './read-file.ts';
 
-/** Time between two progress reports. */
 const reportIntervalMs = 200;
 
 type Listener = ((event: TaskEvent) => void) | undefined;

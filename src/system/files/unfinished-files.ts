@@ -45,7 +45,6 @@ export async function withUnfinishedFile(path: string, work: () => Promise<void>
   }
 }
 
-/** Waits until no file is being written. */
 export function allFilesWritten(): Promise<void> {
   if (unfinished.size === 0) return Promise.resolve();
   return new Promise((resolve) => waiting.push(resolve));

@@ -10,7 +10,6 @@ export function realPathOf(path: string): string {
   }
 }
 
-/** Whether two paths lead to the same folder. */
 export function isSameFolder(one: string, other: string): boolean {
   return resolve(one) === resolve(other) || realPathOf(one) === realPathOf(other);
 }

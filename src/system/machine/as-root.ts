@@ -11,7 +11,6 @@ export function asRoot(command: string, { isRoot, distribution }: Account): stri
   return isRoot || distribution === 'macos' ? command : `sudo ${command}`;
 }
 
-/** Whether this process runs as root. */
 export function isRootHere(): boolean {
   return process.getuid?.() === 0;
 }

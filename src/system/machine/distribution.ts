@@ -33,7 +33,6 @@ export function readOsRelease(): string {
 
 let here: Distribution | undefined;
 
-/** The system of this machine. */
 export function distributionHere(): Distribution {
   here ??= distributionOf(process.platform, readOsRelease());
   return here;

@@ -40,7 +40,6 @@ export function descendantsOf(root: number): ProcessIdentity[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** Whether this process still runs. */
 export function isAlive({ pid, start }: ProcessIdentity): boolean {
   const status = processStatus(pid);
   return status !== undefined && status.start === start && status.state !== 'Z';

@@ -15,7 +15,6 @@ export function addressLine(address: string): AddressLine {
   return { text: textOf(address), problem: undefined };
 }
 
-/** The line after typed text. */
 export function withTyped({ text }: AddressLine, typed: string): AddressLine {
   return { text: insert(text, cleanText(typed, false)), problem: undefined };
 }

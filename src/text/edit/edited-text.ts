@@ -105,7 +105,6 @@ export function deleteTo(text: EditedText, target: Move): EditedText {
   return at(text.value.slice(0, from) + text.value.slice(to), from);
 }
 
-/** Inserts text at the cursor. */
 export function insert({ value, cursor }: EditedText, added: string): EditedText {
   return at(value.slice(0, cursor) + added + value.slice(cursor), cursor + added.length);
 }

@@ -32,7 +32,6 @@ export function isOfTemplate(template: string, path: string): boolean {
   );
 }
 
-/** The applications of some files that have changed. */
 export interface ChangedApplications {
   /** Whether a file has changed, or an application in it. */
   hasFile(path: string): boolean;

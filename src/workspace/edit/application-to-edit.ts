@@ -70,8 +70,6 @@ function fitting(
 }
 
 /**
- * The application of a file to edit.
- *
  * @param given the path as the user wrote it
  * @throws DeskpackError if the file contains no descriptor
  * @throws UsageError if no application matches, or several do

@@ -12,7 +12,6 @@ import { applicationsIn, readApplications, readDescriptorBytes } from '../read-a
 import { standardInput } from '../standard-input.ts';
 import { type ApplicationSelector, applicationToEdit, nameOf } from './application-to-edit.ts';
 
-/** A descriptor in a file that is being edited. */
 export interface EditedFile {
   /** Absolute path. */
   readonly path: string;
@@ -23,8 +22,6 @@ export interface EditedFile {
 }
 
 /**
- * Reads a descriptor for editing.
- *
  * @param wanted selects the application, if the file contains several
  * @throws DeskpackError if the file cannot be read or is not a descriptor
  */

@@ -11,7 +11,6 @@ import { writeProduct } from '../product/write-product.ts';
 
 const mark = '\ufeff';
 
-/** The result of `fixFile`. */
 export interface FixedFile {
   readonly bytes: Uint8Array;
   /** The number of changes; the file was only written if there are any. */

@@ -11,7 +11,6 @@ import { meaningOfDialog, type TitleMeaning } from '../../windows/title-meaning.
 import type { LaunchFailure } from '../launch-result.ts';
 import { signalOf } from './signal-of.ts';
 
-/** The observations of a start. */
 export interface StartObservations {
   /** All windows, in their last state. */
   readonly windows: readonly ObservedWindow[];

@@ -2,9 +2,7 @@ import { debug } from '../../debug-log.ts';
 import { requireWorkingFolder } from '../../folders/working-folder.ts';
 import type { ProgramCall } from './run-program.ts';
 
-/** The failure of a program. */
 export interface InteractiveFailure {
-  /** A short description. */
   readonly message: string;
   /** Its exit status, if it exited. */
   readonly status: number | undefined;

@@ -11,7 +11,6 @@ export interface PackageCounts {
   readonly installed?: number;
 }
 
-/** The progress of a command. */
 export interface TaskProgress {
   readonly done: number;
   /** Absent if it is unknown. */
