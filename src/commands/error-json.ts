@@ -1,6 +1,6 @@
 import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { errorCodes } from '../error/error-codes.ts';
-import { remedyOf } from '../error/told-error.ts';
+import { remedyOf } from '../error/error-text.ts';
 import { jsonText } from '../text/json/json-text.ts';
 
 /** An error in the form of the JSON output. */

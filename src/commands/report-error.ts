@@ -1,6 +1,6 @@
 import type { CommanderError } from 'commander';
 import { changedError, DeskpackError, errorMessage } from '../error/deskpack-error.ts';
-import { headline, remedyOf } from '../error/told-error.ts';
+import { headline, remedyOf } from '../error/error-text.ts';
 import { note, printJson } from '../terminal/output.ts';
 import { errorJson, errorLine } from './error-json.ts';
 

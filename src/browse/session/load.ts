@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { remedyOf } from '../../error/told-error.ts';
+import { remedyOf } from '../../error/error-text.ts';
 import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
 import type { Listed, ListPart, Loaded, Problem, Query } from '../catalog.ts';

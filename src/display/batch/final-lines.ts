@@ -1,4 +1,4 @@
-import { headline, remedyOf } from '../../error/told-error.ts';
+import { headline, remedyOf } from '../../error/error-text.ts';
 import type { EndState } from '../../pipeline/batch-event.ts';
 import type { ErrorReport } from '../../pipeline/event.ts';
 import {

@@ -1,4 +1,4 @@
-import { headline, remedyOf } from '../../error/told-error.ts';
+import { headline, remedyOf } from '../../error/error-text.ts';
 import { failureOf, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 
 /**

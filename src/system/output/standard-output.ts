@@ -1,8 +1,8 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
+import { headline, remedyOf } from '../../error/error-text.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
-import { headline, remedyOf } from '../../error/told-error.ts';
 
 type Output = NodeJS.WriteStream & { readonly fd: number };
 

@@ -54,8 +54,8 @@ export async function interruptible(
   } catch (error) {
     if (!controller.signal.aborted && error instanceof DeskpackError) await sleep(signalGraceMs);
     // An abort is not a failure; a program may also have received the signal itself before it was ended.
-    const isTold = controller.signal.aborted && error instanceof DeskpackError;
-    if (error !== controller.signal.reason && !isTold) throw error;
+    const isCausedByAbort = controller.signal.aborted && error instanceof DeskpackError;
+    if (error !== controller.signal.reason && !isCausedByAbort) throw error;
   } finally {
     forgetSignals();
     if (controller.signal.aborted) {
