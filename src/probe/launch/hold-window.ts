@@ -1,4 +1,4 @@
-import { mayBeMessage } from '../evidence/doubts.ts';
+import { mayBeMessage } from '../evidence/window-failure.ts';
 import { enlarge, isFixedSize, ping, restoreSize } from '../evidence/window-responses.ts';
 import { roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';

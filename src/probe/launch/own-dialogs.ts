@@ -1,6 +1,6 @@
 import type { Display } from '../display/display.ts';
-import { type Doubt, doubtOf } from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
+import { failureIn, type WindowFailure } from '../evidence/window-failure.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import { takeDrawnPicture } from './await-drawn.ts';
 import { type CauseCode, causeInMessage } from './cause/cause-in-log.ts';
@@ -8,7 +8,7 @@ import type { LaunchFailure } from './launch-result.ts';
 import type { RunningStart } from './running-start.ts';
 
 /** What a dialog says that no user of the application answers without thinking. */
-const telling: readonly (LaunchFailure | undefined)[] = [
+const blocking: readonly (LaunchFailure | undefined)[] = [
   'window-error',
   'window-password',
   'window-licence',
@@ -16,22 +16,22 @@ const telling: readonly (LaunchFailure | undefined)[] = [
 ];
 
 /** The text of a dialog or message: its kind, and the cause that it names. */
-export interface Told {
+export interface DialogText {
   readonly lines: readonly string[];
-  readonly doubt?: Doubt;
+  readonly failure?: WindowFailure;
   readonly cause?: CauseCode;
 }
 
 /** What the lines of a dialog or message say. */
-export function toldBy(
+export function dialogTextOf(
   lines: readonly string[],
   kinds: readonly (LaunchFailure | undefined)[],
-): Told {
-  const doubt = doubtOf({ share: 0, isFixedSize: true, answersPing: undefined, lines });
+): DialogText {
+  const found = failureIn({ share: 0, isFixedSize: true, answersPing: undefined, lines });
   const cause = causeInMessage(lines);
   return {
     lines,
-    ...(doubt && kinds.includes(doubt.failure) ? { doubt } : {}),
+    ...(found && kinds.includes(found.failure) ? { failure: found } : {}),
     ...(cause ? { cause } : {}),
   };
 }
@@ -50,7 +50,7 @@ interface ReadDialogs {
   /** They are a normal part of the application: their own, and without words of an error, a login or a licence. */
   readonly areNormal: boolean;
   /** The text of the first one that is not, or of the newest one. */
-  readonly told?: Told;
+  readonly text?: DialogText;
 }
 
 /** Reads the dialogs in front of a main window. One without text that can be read may say anything. */
@@ -60,7 +60,7 @@ export async function readDialogs(
   main: ObservedWindow,
   dialogs: readonly ObservedWindow[],
 ): Promise<ReadDialogs> {
-  let told: Told | undefined;
+  let text: DialogText | undefined;
   let areNormal = true;
   for (const dialog of dialogs) {
     const picture = await takeDrawnPicture(trial, dialog);
@@ -68,9 +68,9 @@ export async function readDialogs(
       picture && !picture.isBlank
         ? await readText(container, picture.png, { signal: trial.signal })
         : undefined;
-    if (lines) told = toldBy(lines, telling);
-    if (told?.doubt) return { areNormal: false, told };
+    if (lines) text = dialogTextOf(lines, blocking);
+    if (text?.failure) return { areNormal: false, text };
     areNormal &&= isOwn(dialog, main) && lines?.some((line) => /\p{L}{2}/u.test(line)) === true;
   }
-  return { areNormal, ...(told ? { told } : {}) };
+  return { areNormal, ...(text ? { text } : {}) };
 }

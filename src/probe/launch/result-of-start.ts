@@ -1,9 +1,14 @@
 import { slownessOf } from '../cpu-time/cpu-share.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
-import { type Doubt, doubtOf, type Evidence, mayBeMessage } from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
 import { mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
+import {
+  type Evidence,
+  failureIn,
+  mayBeMessage,
+  type WindowFailure,
+} from '../evidence/window-failure.ts';
 import { isFixedSize } from '../evidence/window-responses.ts';
 import { dialogWindows, likelyWindow, mainWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
@@ -18,7 +23,7 @@ import { lacksFonts, lacksIconLoader } from './cause/lacks-fonts.ts';
 import type { FollowedMain } from './follow-start.ts';
 import { currentWindow } from './hold-window.ts';
 import type { LaunchFailure, LaunchResult, WindowWithRole } from './launch-result.ts';
-import { readDialogs, type Told, toldBy } from './own-dialogs.ts';
+import { type DialogText, dialogTextOf, readDialogs } from './own-dialogs.ts';
 import { type RunningStart, takePicture } from './running-start.ts';
 
 /** Whether stalls were long enough to be reported. */
@@ -49,25 +54,24 @@ async function textOf(
   return ending && dialogButtons(ending) ? readText(container, png, { signal }) : undefined;
 }
 
-/** The doubt about a window that stays. */
-async function doubtAbout(
+async function failureInWindow(
   trial: RunningStart,
   display: Pick<Display, 'container'>,
   window: ObservedWindow,
   picture: WindowPicture | undefined,
   answersPing: boolean | undefined,
-): Promise<Doubt | undefined> {
+): Promise<WindowFailure | undefined> {
   const seen = {
     share: screenShare(window),
     isFixedSize: await isFixedSize(trial.x, window.id),
     answersPing,
   };
   const lines = picture && (await textOf(trial, display, seen, picture));
-  return doubtOf({ ...seen, lines });
+  return failureIn({ ...seen, lines });
 }
 
-/** The doubt from a small window that appeared after the main one and has no telling title. */
-async function doubtBeside(
+/** The failure in a small window that appeared after the main one and has no telling title. */
+async function failureBeside(
   trial: RunningStart,
   display: Pick<Display, 'container'>,
   main: ObservedWindow,
@@ -78,8 +82,8 @@ async function doubtBeside(
   });
   for (const window of beside) {
     const picture = await takeDrawnPicture(trial, window);
-    const doubt = await doubtAbout(trial, display, window, picture, undefined);
-    if (doubt) return doubt;
+    const found = await failureInWindow(trial, display, window, picture, undefined);
+    if (found) return found;
   }
   return undefined;
 }
@@ -90,25 +94,25 @@ function lastStateOf(window: ObservedWindow, windows: readonly ObservedWindow[])
 }
 
 /** Failures that only say what kind of window there is; its text says more. */
-const untold: readonly (LaunchFailure | undefined)[] = [
+const unspecific: readonly (LaunchFailure | undefined)[] = [
   'window-dialog-only',
   'window-message-only',
   'window-of-message-program',
   'window-error',
 ];
 
-/** Doubts that the text of a dialog raises, and that leave open what may help. */
-const told: readonly (LaunchFailure | undefined)[] = ['window-error', 'window-first-run'];
+/** Failures that the text of a dialog shows, and that leave open what may help. */
+const ofMessages: readonly (LaunchFailure | undefined)[] = ['window-error', 'window-first-run'];
 
 /** The text in the picture of a dialog or message without a main window. */
-async function toldIn(
+async function messageIn(
   { signal }: RunningStart,
   display: Pick<Display, 'container'>,
   picture: WindowPicture | undefined,
-): Promise<Told | undefined> {
+): Promise<DialogText | undefined> {
   if (!picture || picture.isBlank) return undefined;
   const lines = (await readText(display.container, picture.png, { signal })) ?? [];
-  return toldBy(lines, told);
+  return dialogTextOf(lines, ofMessages);
 }
 
 /** Failures by a dialog in front of a main window that may be the way in which the application starts. */
@@ -128,13 +132,13 @@ const namingCauses: readonly (CauseCode | undefined)[] = [
 /** More lines of a message are not kept. */
 const maxMessageLines = 40;
 
-/** The doubt about a window that shows a browser's message in place of the page that is the application. */
-async function doubtOfPage(
+/** The failure of a window that shows a browser's message in place of the page that is the application. */
+async function failureInPage(
   { args, container, signal }: RunningStart,
   display: Pick<Display, 'container'>,
   { title }: ObservedWindow,
   picture: WindowPicture | undefined,
-): Promise<Doubt | undefined> {
+): Promise<WindowFailure | undefined> {
   if (!picture || !mayBePage({ title, args, log: await logOf(container, true) })) return undefined;
   const lines = (await readText(display.container, picture.png, { signal })) ?? [];
   const line = unloadedPage(title, lines);
@@ -170,14 +174,15 @@ export async function resultOfStart(
       : undefined;
   // What else is wrong with the main window is not hidden by a dialog that is a part of the application.
   const behind = read?.areNormal && seen ? failureOf({ windows: [], exit, main: seen }) : plain;
-  const doubt =
+  const shown =
     !plain && window
-      ? ((await doubtOfPage(trial, display, window, picture)) ??
-        (await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
-        (await doubtBeside(trial, display, window)))
+      ? ((await failureInPage(trial, display, window, picture)) ??
+        (await failureInWindow(trial, display, window, picture, main?.answersPing)) ??
+        (await failureBeside(trial, display, window)))
       : undefined;
-  const said = untold.includes(plain) && !main ? await toldIn(trial, display, picture) : read?.told;
-  const reason = doubt ?? said?.doubt;
+  const text =
+    unspecific.includes(plain) && !main ? await messageIn(trial, display, picture) : read?.text;
+  const reason = shown ?? text?.failure;
   const failure = reason?.failure ?? behind;
   const log = await logOf(container, failure === undefined);
   const launch = window && classOf(window);
@@ -186,8 +191,8 @@ export async function resultOfStart(
   const logged =
     failure && causeOf(plain ?? failure, { log, hasEnded, isStarved: clock.isExhausted() });
   // The part that a message names is missed for certain; what a log names may be something else that is missing.
-  const isNamed = namingCauses.includes(said?.cause);
-  const cause = failure && (isNamed ? said?.cause : (logged ?? said?.cause));
+  const isNamed = namingCauses.includes(text?.cause);
+  const cause = failure && (isNamed ? text?.cause : (logged ?? text?.cause));
   return {
     proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
     ...(window ? { window: judged(window) } : {}),
@@ -197,7 +202,7 @@ export async function resultOfStart(
     ...(read?.areNormal && !failure
       ? { asksFirst: { title: dialogs.at(-1)?.title ?? '', isAnswered: false } }
       : {}),
-    ...(failure && said?.lines.length ? { message: said.lines.slice(0, maxMessageLines) } : {}),
+    ...(failure && text?.lines.length ? { message: text.lines.slice(0, maxMessageLines) } : {}),
     ...(reason?.line === undefined ? {} : { readLine: reason.line }),
     ...(cause ? { cause } : {}),
     ...(cause && cause !== logged ? { isCauseRead: true } : {}),

@@ -13,8 +13,8 @@ export interface Evidence {
   readonly lines: readonly string[] | undefined;
 }
 
-/** A reason to doubt that a window is the main one, with the line of its text that shows it. */
-export interface Doubt {
+/** Why a window is probably not the main one, with the line of its text that shows it. */
+export interface WindowFailure {
   readonly failure: LaunchFailure;
   readonly line?: string;
 }
@@ -81,7 +81,7 @@ const messageButton = /^\W*(?:ok|okay)\W*$/i;
 const sentence = /\p{L}{2,}[,:;]?\s+\p{L}{2,}[,:;]?\s+\p{L}{2,}|\p{L}{2,}\s+\p{L}{2,}.*[.!]$/u;
 
 /** A kind of evidence against a window. */
-type Kind = (evidence: Evidence) => Doubt | undefined;
+type Kind = (evidence: Evidence) => WindowFailure | undefined;
 
 const isShort = (lines: readonly string[]) => lines.length <= maxMessageLines;
 
@@ -108,7 +108,7 @@ function isOwnText(evidence: Evidence): boolean {
   return isFixedSize || isShort(lines) || /^ok$/i.test(dialogButtons(lines)?.text ?? '');
 }
 
-function saidInText(evidence: Evidence): Doubt | undefined {
+function failureByText(evidence: Evidence): WindowFailure | undefined {
   const { lines = [], isFixedSize } = evidence;
   if (!isOwnText(evidence)) return undefined;
   const isMain = hasMenuBar(lines);
@@ -132,7 +132,7 @@ const failuresOfButtons: Readonly<Record<ButtonsKind, LaunchFailure>> = {
   acknowledgement: 'window-message-only',
 };
 
-function hasMessageButtons(evidence: Evidence): Doubt | undefined {
+function failureByButtons(evidence: Evidence): WindowFailure | undefined {
   const { lines = [], isFixedSize } = evidence;
   const own = ownButtons(evidence);
   if (own) return { failure: failuresOfButtons[own.kind], line: own.text };
@@ -144,18 +144,18 @@ function hasMessageButtons(evidence: Evidence): Doubt | undefined {
   return line === undefined ? undefined : { failure: 'window-message-only', line };
 }
 
-function doesNotAnswer({ answersPing }: Evidence): Doubt | undefined {
+function failureByPing({ answersPing }: Evidence): WindowFailure | undefined {
   return answersPing === false ? { failure: 'window-unresponsive' } : undefined;
 }
 
 /** All kinds of evidence, in the order of precedence. A window without any of them is a main one. */
-const kinds: readonly Kind[] = [saidInText, hasMessageButtons, doesNotAnswer];
+const kinds: readonly Kind[] = [failureByText, failureByButtons, failureByPing];
 
-/** The reason to doubt that a window is the main one; undefined if there is none. */
-export function doubtOf(evidence: Evidence): Doubt | undefined {
+/** Why a window is probably not the main one; undefined if nothing speaks against it. */
+export function failureIn(evidence: Evidence): WindowFailure | undefined {
   for (const kind of kinds) {
-    const doubt = kind(evidence);
-    if (doubt) return doubt;
+    const found = kind(evidence);
+    if (found) return found;
   }
   return undefined;
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { doubtOf, type Evidence, mayBeMessage } from '../../../src/probe/evidence/doubts.ts';
+import {
+  type Evidence,
+  failureIn,
+  mayBeMessage,
+} from '../../../src/probe/evidence/window-failure.ts';
 
 const small: Evidence = { share: 0.1, isFixedSize: true, answersPing: true, lines: [] };
 const large: Evidence = { ...small, share: 0.8, isFixedSize: false };
@@ -13,15 +17,15 @@ it.each([
   ['Make it the default?', 'window-first-run'],
   ['Loading modules...', 'window-loading'],
 ])('does not believe a small window that reads %j', (line, failure) => {
-  expect(doubtOf({ ...small, lines: ['Small', line] })).toEqual({ failure, line });
-  expect(doubtOf({ ...small, isFixedSize: false, lines: [line] })).toEqual({ failure, line });
+  expect(failureIn({ ...small, lines: ['Small', line] })).toEqual({ failure, line });
+  expect(failureIn({ ...small, isFixedSize: false, lines: [line] })).toEqual({ failure, line });
 });
 
 it('does not take a character on a button for a question', () => {
   for (const line of ['x?', 'y x?', '7 8?', '?', 'sin?']) {
-    expect(doubtOf({ ...small, lines: [line] })).toBeUndefined();
+    expect(failureIn({ ...small, lines: [line] })).toBeUndefined();
   }
-  expect(doubtOf({ ...small, lines: ['Quit now ?'] })?.failure).toBe('window-first-run');
+  expect(failureIn({ ...small, lines: ['Quit now ?'] })?.failure).toBe('window-first-run');
 });
 
 it('does not take a score that was read as letters for a login prompt', () => {
@@ -36,15 +40,15 @@ it('does not take a score that was read as letters for a login prompt', () => {
     'Level',
     'Quit',
   ];
-  expect(doubtOf({ ...small, share: 0.4, lines })).toBeUndefined();
+  expect(failureIn({ ...small, share: 0.4, lines })).toBeUndefined();
   for (const line of ['Login', 'Log in']) {
-    expect(doubtOf({ ...small, lines: [line] })?.failure).toBe('window-password');
+    expect(failureIn({ ...small, lines: [line] })?.failure).toBe('window-password');
   }
 });
 
 it('takes words in a large resizable window for its document', () => {
   const lines = ['fatal error: cannot read', 'password'];
-  expect(doubtOf({ ...large, lines })).toBeUndefined();
+  expect(failureIn({ ...large, lines })).toBeUndefined();
   expect(mayBeMessage(large)).toBe(false);
 });
 
@@ -68,16 +72,16 @@ it.each([
 ])(
   'does not believe a resizable window of two fifths of the screen that ends like a dialog: %j',
   (lines, failure) => {
-    expect(doubtOf({ ...medium, lines })?.failure).toBe(failure);
-    expect(doubtOf({ ...small, isFixedSize: false, lines })?.failure).toBe(failure);
+    expect(failureIn({ ...medium, lines })?.failure).toBe(failure);
+    expect(failureIn({ ...small, isFixedSize: false, lines })?.failure).toBe(failure);
     // In a larger one, only an assistant or a licence.
     const isCertain = /(?:Back|Decline)/.test(lines.join());
-    expect(doubtOf({ ...medium, share: 0.6, lines })?.failure).toBe(
+    expect(failureIn({ ...medium, share: 0.6, lines })?.failure).toBe(
       isCertain ? failure : undefined,
     );
     // A button that no dialog has at its end, and a main window.
-    expect(doubtOf({ ...medium, lines: [...lines, 'Eject'] })).toBeUndefined();
-    expect(doubtOf({ ...medium, lines: ['File Edit Help', ...lines] })).toBeUndefined();
+    expect(failureIn({ ...medium, lines: [...lines, 'Eject'] })).toBeUndefined();
+    expect(failureIn({ ...medium, lines: ['File Edit Help', ...lines] })).toBeUndefined();
   },
 );
 
@@ -90,38 +94,38 @@ it.each([
   [[...many, 'Close']],
   [['New game', 'Back', 'Next', 'a move of the white king']],
 ])('believes a resizable window of two fifths of the screen that reads %j', (lines) => {
-  expect(doubtOf({ ...medium, lines })).toBeUndefined();
+  expect(failureIn({ ...medium, lines })).toBeUndefined();
 });
 
 it('takes many lines above a single OK for a list to choose from', () => {
   const lines = ['Select your language', ...many, '_ OK |'];
-  expect(doubtOf({ ...small, isFixedSize: false, lines })?.failure).toBe('window-first-run');
-  expect(doubtOf({ ...small, isFixedSize: false, lines: lines.slice(0, -1) })).toBeUndefined();
+  expect(failureIn({ ...small, isFixedSize: false, lines })?.failure).toBe('window-first-run');
+  expect(failureIn({ ...small, isFixedSize: false, lines: lines.slice(0, -1) })).toBeUndefined();
 });
 
 it('takes a word of a dictionary for no welcome', () => {
-  expect(doubtOf({ ...small, lines: ['welcome: a greeting', 'well: a hole'] })).toBeUndefined();
+  expect(failureIn({ ...small, lines: ['welcome: a greeting', 'well: a hole'] })).toBeUndefined();
   for (const line of ['Welcome to Lamp', 'Welcome!', 'Welcome']) {
-    expect(doubtOf({ ...small, lines: [line] })?.failure).toBe('window-first-run');
+    expect(failureIn({ ...small, lines: [line] })?.failure).toBe('window-first-run');
   }
 });
 
 it('takes many lines in a small resizable window for a document', () => {
   const lines = Array.from({ length: 9 }, (_, at) => `error ${at}`);
-  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
-  expect(doubtOf({ ...small, lines })?.failure).toBe('window-error');
+  expect(failureIn({ ...small, isFixedSize: false, lines })).toBeUndefined();
+  expect(failureIn({ ...small, lines })?.failure).toBe('window-error');
 });
 
 it('takes a fixed window with a few words and the button of a message for a message', () => {
   const lines = ['Nothing happens here', 'OK'];
-  expect(doubtOf({ ...small, lines })?.failure).toBe('window-message-only');
-  expect(doubtOf({ ...small, lines: ['Disk full', 'OK'] })?.failure).toBe('window-message-only');
+  expect(failureIn({ ...small, lines })?.failure).toBe('window-message-only');
+  expect(failureIn({ ...small, lines: ['Disk full', 'OK'] })?.failure).toBe('window-message-only');
   const resizable = { ...small, isFixedSize: false };
-  expect(doubtOf({ ...resizable, lines })?.failure).toBe('window-message-only');
-  expect(doubtOf({ ...resizable, lines: ['Metres', 'Feet', 'OK'] })).toBeUndefined();
-  expect(doubtOf({ ...small, lines: ['Scale', 'Apply'] })).toBeUndefined();
+  expect(failureIn({ ...resizable, lines })?.failure).toBe('window-message-only');
+  expect(failureIn({ ...resizable, lines: ['Metres', 'Feet', 'OK'] })).toBeUndefined();
+  expect(failureIn({ ...small, lines: ['Scale', 'Apply'] })).toBeUndefined();
   // A tool with a few labels.
-  expect(doubtOf({ ...small, lines: ['00:25:00', 'Start', 'Quit'] })).toBeUndefined();
+  expect(failureIn({ ...small, lines: ['00:25:00', 'Start', 'Quit'] })).toBeUndefined();
 });
 
 it.each([
@@ -133,10 +137,10 @@ it.each([
 ])(
   'takes a window with the buttons of a question for one, though its text is cut off: %j',
   (lines, line) => {
-    const doubt = { failure: 'window-message-only', line };
-    expect(doubtOf({ ...small, lines })).toEqual(doubt);
-    expect(doubtOf({ ...small, isFixedSize: false, lines })).toEqual(doubt);
-    expect(doubtOf({ ...large, lines })).toBeUndefined();
+    const found = { failure: 'window-message-only', line };
+    expect(failureIn({ ...small, lines })).toEqual(found);
+    expect(failureIn({ ...small, isFixedSize: false, lines })).toEqual(found);
+    expect(failureIn({ ...large, lines })).toBeUndefined();
   },
 );
 
@@ -146,8 +150,8 @@ it.each([
   [['Version 1', 'File Edit', 'Cannot undo']],
   [['Version 1', 'File  Edit   View', 'Cannot undo']],
 ])('takes a small window with a menu bar for a main one, whatever it reads: %j', (lines) => {
-  expect(doubtOf({ ...small, lines })).toBeUndefined();
-  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
+  expect(failureIn({ ...small, lines })).toBeUndefined();
+  expect(failureIn({ ...small, isFixedSize: false, lines })).toBeUndefined();
 });
 
 it.each([
@@ -158,12 +162,12 @@ it.each([
   [['File Help', 'Password:'], 'window-password'],
   [['Welcome', 'Help', 'OK'], 'window-first-run'],
 ])('takes %j for no menu bar, or for one that cannot be used', (lines, failure) => {
-  expect(doubtOf({ ...small, lines })?.failure).toBe(failure);
+  expect(failureIn({ ...small, lines })?.failure).toBe(failure);
 });
 
 it('does not believe a window that offers to answer and does not', () => {
-  expect(doubtOf({ ...large, answersPing: false })).toEqual({ failure: 'window-unresponsive' });
-  expect(doubtOf({ ...large, answersPing: undefined })).toBeUndefined();
+  expect(failureIn({ ...large, answersPing: false })).toEqual({ failure: 'window-unresponsive' });
+  expect(failureIn({ ...large, answersPing: undefined })).toBeUndefined();
 });
 
 it('reads what is smaller than a fifth of the screen, or than three fifths if it cannot be resized', () => {
@@ -177,13 +181,15 @@ it('reads what is smaller than a fifth of the screen, or than three fifths if it
 it('takes eight lines for a message at most, and one line with a button for none', () => {
   const rest = (count: number) => Array.from({ length: count }, () => 'Nothing happens here');
   const resizable = { ...small, isFixedSize: false };
-  expect(doubtOf({ ...resizable, lines: ['no error', ...rest(7)] })?.failure).toBe('window-error');
-  expect(doubtOf({ ...resizable, lines: ['no error', ...rest(8)] })).toBeUndefined();
-  expect(doubtOf({ ...small, lines: ['OK', ...rest(7)] })?.failure).toBe('window-message-only');
-  expect(doubtOf({ ...small, lines: ['OK', ...rest(8)] })).toBeUndefined();
-  expect(doubtOf({ ...small, lines: ['OK'] })).toBeUndefined();
+  expect(failureIn({ ...resizable, lines: ['no error', ...rest(7)] })?.failure).toBe(
+    'window-error',
+  );
+  expect(failureIn({ ...resizable, lines: ['no error', ...rest(8)] })).toBeUndefined();
+  expect(failureIn({ ...small, lines: ['OK', ...rest(7)] })?.failure).toBe('window-message-only');
+  expect(failureIn({ ...small, lines: ['OK', ...rest(8)] })).toBeUndefined();
+  expect(failureIn({ ...small, lines: ['OK'] })).toBeUndefined();
   expect(
-    doubtOf({ ...large, isFixedSize: true, lines: ['Nothing happens here', 'OK'] }),
+    failureIn({ ...large, isFixedSize: true, lines: ['Nothing happens here', 'OK'] }),
   ).toBeUndefined();
 });
 
@@ -201,8 +207,8 @@ it.each([
   [['This can be changed later', 'Help', 'Back', 'Continue']],
 ])('takes many lines that welcome, and end with the buttons %j, for an assistant', (buttons) => {
   const lines = [...page, ...buttons];
-  const doubt = { failure: 'window-first-run', line: 'Welcome to Small' };
-  expect(doubtOf({ ...small, isFixedSize: false, lines })).toEqual(doubt);
+  const found = { failure: 'window-first-run', line: 'Welcome to Small' };
+  expect(failureIn({ ...small, isFixedSize: false, lines })).toEqual(found);
 });
 
 it.each([
@@ -214,11 +220,11 @@ it.each([
 ])('takes a window of any size that ends with the buttons %j for no main one', (buttons) => {
   const lines = [...Array.from({ length: 20 }, () => 'Nothing happens here'), ...buttons];
   for (const share of [0.1, 0.3, 0.7, 1]) {
-    const { failure } = doubtOf({ ...large, share, lines }) ?? {};
+    const { failure } = failureIn({ ...large, share, lines }) ?? {};
     expect(failure).toBe(buttons.includes('Decline') ? 'window-licence' : 'window-first-run');
   }
-  expect(doubtOf({ ...large, lines: [...lines, 'Ready'] })).toBeUndefined();
-  expect(doubtOf({ ...large, lines: ['File Edit View Help', ...lines] })).toBeUndefined();
+  expect(failureIn({ ...large, lines: [...lines, 'Ready'] })).toBeUndefined();
+  expect(failureIn({ ...large, lines: ['File Edit View Help', ...lines] })).toBeUndefined();
 });
 
 it.each([
@@ -230,21 +236,21 @@ it.each([
   [['OK']],
   [['Yes No']],
 ])('believes a large window that ends with the buttons %j', (buttons) => {
-  expect(doubtOf({ ...large, lines: ['Sorry, an error', ...buttons] })).toBeUndefined();
+  expect(failureIn({ ...large, lines: ['Sorry, an error', ...buttons] })).toBeUndefined();
 });
 
 it.each([[['Back Forward', 'https://small.example']], [['Cancel', 'OK']], [['Next']]])(
   'takes many lines that welcome, and end with %j, for a document',
   (last) => {
-    expect(doubtOf({ ...small, isFixedSize: false, lines: [...page, ...last] })).toBeUndefined();
+    expect(failureIn({ ...small, isFixedSize: false, lines: [...page, ...last] })).toBeUndefined();
   },
 );
 
 it('believes an assistant that asks nothing', () => {
   const lines = [...Array.from({ length: 10 }, () => 'Nothing happens here'), 'Back', 'Next'];
-  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
+  expect(failureIn({ ...small, isFixedSize: false, lines })).toBeUndefined();
 });
 
 it('believes a small window whose text could not be read', () => {
-  expect(doubtOf({ ...small, lines: undefined })).toBeUndefined();
+  expect(failureIn({ ...small, lines: undefined })).toBeUndefined();
 });
