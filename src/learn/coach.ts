@@ -1,14 +1,14 @@
 import type { Guide, WizardState } from '../wizard/state.ts';
 import { lessonNumber } from './all-lessons.ts';
 import { inWords } from './key-words.ts';
-import { isAt, type Lesson, type LessonStep, type Mistake } from './lesson.ts';
+import { isMet, type Lesson, type LessonStep, type Mistake } from './lesson.ts';
 
 /** What a lesson says in a state, a mistake before a step; undefined if it has nothing to say there. */
-export function saidIn(lesson: Lesson, state: WizardState): LessonStep | Mistake | undefined {
+export function hintIn(lesson: Lesson, state: WizardState): LessonStep | Mistake | undefined {
   const { mistakes, steps } = lesson;
   return (
     mistakes.find(({ pages, isMade }) => pages.includes(state.page) && isMade(state)) ??
-    steps.find(({ at }) => isAt(at, state))
+    steps.find(({ when }) => isMet(when, state))
   );
 }
 
@@ -18,11 +18,11 @@ export function coachOf(lesson: Lesson, isRecorded: boolean): Guide<WizardState>
   return {
     title: `Lesson ${lessonNumber(lesson.id)}: ${lesson.title}${engine}`,
     textFor(state, way) {
-      const said = saidIn(lesson, state);
-      if (!said) return { text: '' };
-      const { text } = said;
-      if ('sketch' in said) return { text: inWords(text, way), sketch: said.sketch };
-      const { withEngine } = said;
+      const hint = hintIn(lesson, state);
+      if (!hint) return { text: '' };
+      const { text } = hint;
+      if ('sketch' in hint) return { text: inWords(text, way), sketch: hint.sketch };
+      const { withEngine } = hint;
       return { text: inWords(isRecorded ? text : (withEngine ?? text), way) };
     },
   };

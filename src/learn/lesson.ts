@@ -7,8 +7,8 @@ import { lineOf } from '../wizard/pages/start/line.ts';
 import { isRunning, proofOf } from '../wizard/run/run-state.ts';
 import type { MenuName, WizardState } from '../wizard/state.ts';
 
-/** A moment in the wizard; each given part must hold. */
-export interface Moment {
+/** A condition on the state of the wizard; each given part must hold. */
+export interface Condition {
   readonly page?: WizardPageId;
   /** Key of the field that has the focus. */
   readonly field?: string;
@@ -30,10 +30,10 @@ export interface Moment {
   readonly isProven?: boolean;
 }
 
-/** An explanation, given as its moment is reached. */
+/** An explanation, given as soon as its condition is met. */
 export interface LessonStep {
   readonly id: string;
-  readonly at: Moment;
+  readonly when: Condition;
   /** Keys and words stand in braces, see `key-words.ts`. */
   readonly text: string;
   /** The text where a real engine is used. */
@@ -61,7 +61,7 @@ export interface Lesson {
   readonly title: string;
   /** Its subject, in a line. */
   readonly summary: string;
-  /** The first step whose moment is reached counts. */
+  /** The first step whose condition is met counts. */
   readonly steps: readonly LessonStep[];
   /** The first one that is made counts, and before any step. */
   readonly mistakes: readonly Mistake[];
@@ -99,10 +99,10 @@ export function hasProven({ slots: { run } }: WizardState): boolean {
   return run?.outcome === 'done' && proofOf(run) === 'proven';
 }
 
-export function isAt(moment: Moment, state: WizardState): boolean {
+export function isMet(condition: Condition, state: WizardState): boolean {
   const { page, field, isSearching, menu, isMarking, step, outcome, isRegistered, isProven } =
-    moment;
-  const { failedStep, isListed } = moment;
+    condition;
+  const { failedStep, isListed } = condition;
   const { overlay, slots } = state;
   return (
     (page === undefined || state.page === page) &&

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lessons } from '../../src/learn/all-lessons.ts';
-import { coachOf, saidIn } from '../../src/learn/coach.ts';
+import { coachOf, hintIn } from '../../src/learn/coach.ts';
 import { inWords } from '../../src/learn/key-words.ts';
 import { wrap } from '../../src/terminal/rows/wrap.ts';
 import { wizardPages } from '../../src/wizard/all-page-ids.ts';
 import { freshRun } from '../../src/wizard/run/run-state.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 import { commandNames, complete, openState, press } from '../wizard/wizard-state.ts';
-import { stateAt } from './moment-state.ts';
+import { stateAt } from './state-at.ts';
 
 /** The wizard with the answers of a lesson's application, of which nothing is wrong. */
 const right: WizardState = { ...openState(complete), hasStart: true };
@@ -22,12 +22,12 @@ const room = { rows: 4, columns: 78 };
 describe.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
   'the lesson %s',
   (_, lesson) => {
-    const moments = lesson.steps.map(({ at }) => at);
+    const conditions = lesson.steps.map(({ when }) => when);
 
     test.each(lesson.steps.map((step) => [step.id, step] as const))(
-      'says %s at its moment',
+      'says %s when its condition is met',
       (_, step) => {
-        expect(saidIn(lesson, stateAt(step.at, right, moments))).toBe(step);
+        expect(hintIn(lesson, stateAt(step.when, right, conditions))).toBe(step);
       },
     );
 
@@ -80,12 +80,12 @@ test('speaks of the step that has just ended until the next one begins', () => {
     { step: 'inspect', status: 'waiting' },
   ] as const;
   const between = { ...building, slots: { ...building.slots, run: { ...freshRun, steps } } };
-  expect(saidIn(lesson!, between)?.id).toBe('build');
+  expect(hintIn(lesson!, between)?.id).toBe('build');
 });
 
 test('says something of its own about each step of a run in a lesson', () => {
   const ids = practised.map(
-    (step) => saidIn(lessons[0]!, stateAt({ page: 'run', step }, right))?.id,
+    (step) => hintIn(lessons[0]!, stateAt({ page: 'run', step }, right))?.id,
   );
   expect(new Set(ids).size).toBe(practised.length);
 });

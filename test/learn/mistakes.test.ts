@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { saidIn } from '../../src/learn/coach.ts';
+import { hintIn } from '../../src/learn/coach.ts';
 import { applicationLesson } from '../../src/learn/lessons/application.ts';
 import type { WizardPageId } from '../../src/wizard/all-page-ids.ts';
 import type { LookNews } from '../../src/wizard/services.ts';
@@ -34,8 +34,8 @@ function stateWith(page: WizardPageId, answers: Partial<typeof complete>): Wizar
 }
 
 const mistakeIn = (state: WizardState) => {
-  const said = saidIn(applicationLesson, state);
-  return said && 'sketch' in said ? said.id : undefined;
+  const hint = hintIn(applicationLesson, state);
+  return hint && 'sketch' in hint ? hint.id : undefined;
 };
 
 describe('the mistakes of the first lesson', () => {

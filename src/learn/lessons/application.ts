@@ -15,12 +15,12 @@ export const applicationLesson: Lesson = {
   steps: [
     {
       id: 'found',
-      at: { page: 'start', isSearching: true },
+      when: { page: 'start', isSearching: true },
       text: 'These are applications of the distribution of the template, the base image. Enter takes the highlighted one: deskpack reads its package and starts it once, to fill in the form.',
     },
     {
       id: 'start',
-      at: { page: 'start' },
+      when: { page: 'start' },
       text: 'This is the real wizard, in a folder for practice: nothing of yours is touched. The engine is a recording: it builds nothing. You offer a calculator to users: type calc, a word of its name or purpose.',
       withEngine:
         'This is the real wizard with your real engine, in a folder for practice: nothing in your folders is touched. You offer a calculator to users: type galculator, which is small. calc, a word of its purpose, finds many.',
@@ -30,29 +30,29 @@ export const applicationLesson: Lesson = {
     ),
     {
       id: 'catalog',
-      at: { page: 'review', menu: 'catalog' },
+      when: { page: 'review', menu: 'catalog' },
       text: 'The catalog is the service from which the platform reads its applications. One of your own starts here for this lesson, and ends with it.',
     },
     {
       id: 'review',
-      at: { page: 'review' },
+      when: { page: 'review' },
       text: 'The answers in a summary, what is wrong with them, and what can be done. Enter does the first: it builds, proves, imports and registers. The catalog, which runs here for this lesson, tells the platform which applications there are.',
       learnt: 'the catalog tells the platform which applications there are',
     },
     ...runSteps,
     {
       id: 'failed',
-      at: { page: 'run', outcome: 'failed' },
+      when: { page: 'run', outcome: 'failed' },
       text: 'The run has stopped, and nothing was registered. The reason and the remedy stand below the log. Enter goes to the answer that has caused it, or tries again.',
     },
     {
       id: 'unregistered',
-      at: { page: 'run', outcome: 'done', isRegistered: false },
+      when: { page: 'run', outcome: 'done', isRegistered: false },
       text: 'Done, but not registered, so nobody has the tile yet. Go back to the review, and choose to register too.',
     },
     {
       id: 'done',
-      at: { page: 'run', outcome: 'done' },
+      when: { page: 'run', outcome: 'done' },
       text: 'Done: built, proven and registered. Its files are in the practice folder: the descriptor is the one to keep, all others are made from it. Enter ends the lesson.',
       learnt: 'the descriptor is the one file to keep',
     },

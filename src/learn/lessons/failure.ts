@@ -12,40 +12,40 @@ export const failureLesson: Lesson = {
   steps: [
     {
       id: 'broken',
-      at: { page: 'template' },
+      when: { page: 'template' },
       text: 'XCalc is described completely, and it will be built without an error. It still does not start. Find out why: {review} goes to the review, where Enter builds and proves it.',
     },
     {
       id: 'elsewhere',
-      at: { page: 'start' },
+      when: { page: 'start' },
       text: 'Here another application would begin. This lesson is about XCalc: leave, and "deskpack learn 2" goes on with it.',
     },
-    ...formSteps.filter(({ at }) => at.page !== 'template'),
+    ...formSteps.filter(({ when }) => when.page !== 'template'),
     {
       id: 'review',
-      at: { page: 'review' },
+      when: { page: 'review' },
       text: 'There is a warning. It does not keep anything from being built, as not every warning is a failure. Build first, as one would do: the proof decides.',
     },
     ...runSteps,
     {
       id: 'failed-proof',
-      at: { page: 'run', outcome: 'failed', failedStep: 'verify' },
+      when: { page: 'run', outcome: 'failed', failedStep: 'verify' },
       text: 'It was built, and ended without a window. Read the last lines of the log: XCalc refuses an option, calculator, with a quote at its end. Who has cut it there? {arguments}.',
       learnt: 'the last lines of the log name the cause of a failed start',
     },
     {
       id: 'failed-before',
-      at: { page: 'run', outcome: 'failed' },
+      when: { page: 'run', outcome: 'failed' },
       text: 'It has failed before it was started, for another reason than the one that this lesson is about. The reason and the remedy stand below the log.',
     },
     {
       id: 'unproven',
-      at: { page: 'run', outcome: 'done', isProven: false },
+      when: { page: 'run', outcome: 'done', isProven: false },
       text: 'It is done, but not proven: the step that starts it was left out. Choose in the review that it is started after building.',
     },
     {
       id: 'mended',
-      at: { page: 'run', outcome: 'done' },
+      when: { page: 'run', outcome: 'done' },
       text: 'Mended, and proven: the window of XCalc has come and stayed. A build without an error says nothing about the start; that is why the run proves it. Enter ends the lesson.',
       learnt: 'a build without an error says nothing about the start',
     },

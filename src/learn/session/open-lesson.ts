@@ -1,7 +1,7 @@
 import type { WizardServices } from '../../wizard/services/wizard-services.ts';
 import type { OtherTools } from '../../wizard/services/wizard-settings.ts';
 import type { Guide, WizardState } from '../../wizard/state.ts';
-import { coachOf, saidIn } from '../coach.ts';
+import { coachOf, hintIn } from '../coach.ts';
 import type { Lesson, LessonProgress } from '../lesson.ts';
 import { practiceMachine } from '../practice/practice-machine.ts';
 import type { PracticePlace } from '../practice/practice-place.ts';
@@ -46,8 +46,8 @@ export async function openLesson(
     tools: recordings && recordedTools(recordings, machine),
     services: (services) => (recordings ? practiceServices(services, recordings) : services),
     follow(state) {
-      const said = saidIn(lesson, state);
-      if (said) seen.add(said.id);
+      const hint = hintIn(lesson, state);
+      if (hint) seen.add(hint.id);
       isDone ||= lesson.isDone(state);
       status = state.exit?.status ?? 0;
     },

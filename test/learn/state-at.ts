@@ -1,4 +1,4 @@
-import type { Moment } from '../../src/learn/lesson.ts';
+import type { Condition } from '../../src/learn/lesson.ts';
 import type { StepName } from '../../src/pipeline/event.ts';
 import { textOf } from '../../src/text/edit/edited-text.ts';
 import { focusKeys, withField } from '../../src/wizard/document/focus.ts';
@@ -33,21 +33,21 @@ function failed(step: StepName) {
 /** A list whose application its catalog has as it was registered. */
 const registeredInList = homeState([factsOf('gimp', { history: wholeHistory })]);
 
-/** A field of a page that no other moment is about; any if each has one of its own. */
-function otherField(state: WizardState, others: readonly Moment[]): WizardState {
+/** A field of a page that no other condition is about; any if each has one of its own. */
+function otherField(state: WizardState, others: readonly Condition[]): WizardState {
   const keys = focusKeys(state);
   const key = keys.find((one) => !others.some(({ field }) => field === one)) ?? keys[0];
   return key === undefined || key === searchLine ? state : withField(state, key);
 }
 
-/** A state in which a moment is reached, and none of the others with a field, made of another state. */
+/** A state in which a condition is met, and none of the others with a field, made of another state. */
 export function stateAt(
-  moment: Moment,
+  condition: Condition,
   state: WizardState,
-  others: readonly Moment[] = [],
+  others: readonly Condition[] = [],
 ): WizardState {
   const { page, field, isSearching, menu, step, outcome, isRegistered, isProven, isMarking } =
-    moment;
+    condition;
   const opened = page === undefined ? state : { ...state, page };
   let reached = otherField(opened, others);
   if (field !== undefined) reached = withField(reached, field);
@@ -58,14 +58,14 @@ export function stateAt(
   if (isMarking) {
     reached = withSlot(reached, 'home', { ...reached.slots.home, marked: ['one'] });
   }
-  if (moment.isListed) {
+  if (condition.isListed) {
     reached = { ...reached, data: { ...reached.data, ...registeredInList.data } };
   }
   if (step !== undefined) reached = withSlot(reached, 'run', runIn(step));
   if (outcome !== undefined) {
     const products =
       outcome === 'done' && isRegistered !== false ? { registered: 'http://c/x' } : {};
-    const { failedStep } = moment;
+    const { failedStep } = condition;
     const proven = isProven === false ? [done('build')] : [done('build'), done('verify')];
     const steps = failedStep === undefined ? proven : [done('build'), failed(failedStep)];
     reached = withSlot(reached, 'run', { ...freshRun, outcome, products, steps });
