@@ -14,12 +14,12 @@ export interface UnknownPackage {
 }
 
 /** The minimum length of a name that is compared with the beginnings of other names. */
-const telling = 3;
+const minPrefixLength = 3;
 
 /** The known name that differs by a typing error, else the shortest one that begins with the name. */
 function nearName(name: string, known: ReadonlySet<string>): string | undefined {
   const slip = nearest(name, known);
-  if (slip !== undefined || name.length < telling) return slip;
+  if (slip !== undefined || name.length < minPrefixLength) return slip;
   const longer = [...known].filter((other) => other.startsWith(name));
   return longer.sort((one, other) => one.length - other.length)[0];
 }

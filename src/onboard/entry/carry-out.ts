@@ -12,8 +12,8 @@ import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeOfLook } from '../outcome/outcome-of.ts';
 import type { ApplicationResult } from '../result.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
-import { factsOf, messageOfLook, only, textOf } from './known-facts.ts';
-import { claim, type Surroundings } from './surroundings.ts';
+import { factsOf, messageOfLook, optional, textOf } from './known-facts.ts';
+import { claim, type OnboardContext } from './onboard-context.ts';
 
 /** Keeps the picture of the look, unless a foreign file is in the way. */
 async function keepPicture(
@@ -48,10 +48,10 @@ function seenOf(
 async function run(
   proven: ProvenProposal,
   written: MergedDescriptor,
-  surroundings: Surroundings,
+  context: OnboardContext,
   signal: AbortSignal,
 ): Promise<RunResult> {
-  const { policy, plan: options, engine, resume } = surroundings;
+  const { policy, plan: options, engine, resume } = context;
   const named = await planOfFile(written.file, undefined, options);
   if ('outcome' in named) return named;
   const picture = await keepPicture(proven, named.files.picture, named.image);
@@ -69,20 +69,20 @@ async function run(
     const { code } = proven.proof;
     return {
       outcome,
-      ...only('message', message),
+      ...optional('message', message),
       ...(isErrorCode(code) ? { error: code } : {}),
-      ...only('picture', picture),
+      ...optional('picture', picture),
       ...(checks.length > 0 ? { checks } : {}),
     };
   }
-  const { result } = await executePlan(plan, surroundings, { signal, resume });
+  const { result } = await executePlan(plan, context, { signal, resume });
   return {
     // A proof refutes the reasons of a look that was none.
-    ...only(
+    ...optional(
       'message',
       result.outcome === 'proven' && look.outcome !== 'proven' ? undefined : message,
     ),
-    ...only('picture', picture),
+    ...optional('picture', picture),
     ...result,
   };
 }
@@ -96,23 +96,23 @@ async function run(
 export async function carryOut(
   entry: Entry,
   proven: ProvenProposal,
-  surroundings: Surroundings,
+  context: OnboardContext,
   { startedAt, signal }: { readonly startedAt: number; readonly signal: AbortSignal },
 ): Promise<ApplicationResult> {
   const facts = factsOf(entry, proven);
   try {
-    if (facts.name !== undefined) claim(facts.name, facts.entry, surroundings);
+    if (facts.name !== undefined) claim(facts.name, facts.entry, context);
     const { proposal } = proven;
     const written = await writeDescriptor(
       { descriptor: descriptorOf(proposal), icon: proposal.icon },
-      surroundings,
+      context,
     );
     const { file, descriptor, differences } = written;
-    const end = await run(proven, written, surroundings, signal);
+    const end = await run(proven, written, context, signal);
     return {
       ...facts,
       descriptor: file,
-      ...only('launch', textOf(descriptor.launch)),
+      ...optional('launch', textOf(descriptor.launch)),
       ...(differences.length > 0 ? { differences } : {}),
       ...end,
       startedAt,

@@ -3,8 +3,8 @@ import { failedResult } from '../outcome/failed-result.ts';
 import type { ApplicationResult } from '../result.ts';
 import { carryOut } from './carry-out.ts';
 import { detectEntry } from './detect-entry.ts';
+import type { OnboardContext } from './onboard-context.ts';
 import { rebuildEntry } from './rebuild-entry.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /**
  * Carries all applications of an entry through, one after the other, within its time limit.
@@ -13,12 +13,12 @@ import type { Surroundings } from './surroundings.ts';
  */
 export async function resultsOf(
   entry: Entry,
-  surroundings: Surroundings,
+  context: OnboardContext,
   signal: AbortSignal,
 ): Promise<ApplicationResult[]> {
   const startedAt = Date.now();
   const facts = { package: entry.package, entry: nameOfEntry(entry) };
-  const { policy, detection } = surroundings;
+  const { policy, detection } = context;
   const { timeLimitMs } = policy;
   const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
   const ending = limit ? AbortSignal.any([signal, limit]) : signal;
@@ -26,15 +26,15 @@ export async function resultsOf(
   try {
     if (entry.rebuild) {
       const how = { startedAt, signal: ending };
-      results.push(await rebuildEntry(entry, entry.rebuild, surroundings, how));
+      results.push(await rebuildEntry(entry, entry.rebuild, context, how));
     } else if (detection) {
       const onProgress = (text: string) =>
-        surroundings.emit({ at: Date.now(), type: 'entry-progress', entry: facts.entry, text });
+        context.emit({ at: Date.now(), type: 'entry-progress', entry: facts.entry, text });
       for (const proven of await detectEntry(entry, policy, detection, onProgress, ending)) {
         ending.throwIfAborted();
         const started = results.at(-1)?.endedAt ?? startedAt;
         const how = { startedAt: started, signal: ending };
-        results.push(await carryOut(entry, proven, surroundings, how));
+        results.push(await carryOut(entry, proven, context, how));
       }
     }
   } catch (error) {

@@ -9,8 +9,8 @@ import { readApplications } from '../../workspace/read-applications.ts';
 import { messageOfRun, outcomeOfRun } from '../outcome/outcome-of.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
-import { only } from './known-facts.ts';
-import type { Surroundings } from './surroundings.ts';
+import { optional } from './known-facts.ts';
+import type { OnboardContext } from './onboard-context.ts';
 
 export type RunResult = Partial<ApplicationResult> & { readonly outcome: OutcomeCode };
 
@@ -37,7 +37,7 @@ export async function planOfFile(
 async function imageOf(
   { image: reference, imageId }: RunProducts,
   { template }: RunPlan,
-  { engine }: Surroundings,
+  { engine }: OnboardContext,
   before: InspectedImage | undefined,
 ): Promise<ResultImage | undefined> {
   const image = reference === undefined ? undefined : await engine.inspect(reference);
@@ -49,10 +49,10 @@ async function imageOf(
 /** Runs a plan. It never throws for what is wrong with the application. */
 export async function executePlan(
   plan: RunPlan,
-  surroundings: Surroundings,
+  context: OnboardContext,
   options: { readonly signal: AbortSignal; readonly resume: boolean },
 ): Promise<{ readonly end: MemberEnd; readonly result: RunResult }> {
-  const { engine, tools, emit } = surroundings;
+  const { engine, tools, emit } = context;
   const before = await engine.inspect(plan.image);
   let products: RunProducts = {};
   const end = await runMember(plan, tools, options, (event) => {
@@ -62,19 +62,19 @@ export async function executePlan(
   const { outcome, checks } = outcomeOfRun(end);
   const { picture, archive, pushed, imported, registered } = products;
   const { problem, log } = end;
-  const image = await imageOf(products, plan, surroundings, before);
+  const image = await imageOf(products, plan, context, before);
   const result: RunResult = {
     outcome,
     ...(checks.length > 0 ? { checks } : {}),
-    ...only('message', messageOfRun(end)),
+    ...optional('message', messageOfRun(end)),
     ...(problem ? { error: problem.code } : {}),
     ...(problem && problem.tail.length > 0 ? { tail: problem.tail } : {}),
-    ...only('log', log),
-    ...only('picture', picture),
-    ...only('archive', archive),
-    ...only('pushed', pushed),
-    ...only('imported', imported),
-    ...only('registered', registered),
+    ...optional('log', log),
+    ...optional('picture', picture),
+    ...optional('archive', archive),
+    ...optional('pushed', pushed),
+    ...optional('imported', imported),
+    ...optional('registered', registered),
     ...(image ? { image } : {}),
   };
   return { end, result };

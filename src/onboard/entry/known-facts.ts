@@ -9,7 +9,7 @@ export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** An object with one text, or with none. */
-export function only<Key extends string>(
+export function optional<Key extends string>(
   key: Key,
   value: string | undefined,
 ): Partial<Record<Key, string>> {
@@ -23,10 +23,10 @@ export function factsOf(entry: Entry, { proposal, proof, started }: ProvenPropos
   return {
     package: entry.package,
     entry: nameOfEntry(entry),
-    ...only('desktop', textOf(descriptor.desktopfile) ?? textOf(descriptor.desktop)),
-    ...only('name', textOf(descriptor.name)),
-    ...only('title', textOf(descriptor.displayname) ?? textOf(descriptor.name)),
-    ...only('launch', textOf(descriptor.launch)),
+    ...optional('desktop', textOf(descriptor.desktopfile) ?? textOf(descriptor.desktop)),
+    ...optional('name', textOf(descriptor.name)),
+    ...optional('title', textOf(descriptor.displayname) ?? textOf(descriptor.name)),
+    ...optional('launch', textOf(descriptor.launch)),
     ...(proof.healed.length > 0 ? { healed: proof.healed } : {}),
     ...(proof.window ? { windowMs: proof.window.firstSeenMs } : {}),
     ...(proposal.forLook ? { packages: proposal.forLook.versions } : {}),

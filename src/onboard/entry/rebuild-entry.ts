@@ -10,8 +10,8 @@ import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
-import { only, textOf } from './known-facts.ts';
-import { claim, type Surroundings } from './surroundings.ts';
+import { optional, textOf } from './known-facts.ts';
+import { claim, type OnboardContext } from './onboard-context.ts';
 
 /** Larger files are not kept. */
 const maxBytes = 64_000_000;
@@ -39,7 +39,7 @@ const isComplete = ({ outcome }: MemberEnd) => outcome === 'done' || outcome ===
 /** Builds, proves and delivers; if that fails, record and list are those of the earlier image again. */
 async function run(
   plan: RunPlan,
-  surroundings: Surroundings,
+  context: OnboardContext,
   signal: AbortSignal,
 ): Promise<{ readonly result: RunResult; readonly mayBeRegistered: boolean }> {
   const { files, image } = plan;
@@ -50,7 +50,7 @@ async function run(
   let isWhole = false;
   try {
     // The image of an earlier run contains the old packages.
-    const { end, result } = await executePlan(plan, surroundings, { signal, resume: false });
+    const { end, result } = await executePlan(plan, context, { signal, resume: false });
     isWhole = isComplete(end);
     return { result, mayBeRegistered: isWhole || end.step === 'register' };
   } finally {
@@ -59,7 +59,7 @@ async function run(
 }
 
 /** A failed result, which says that the catalog is unchanged. */
-function withEarlierImage(result: ApplicationResult, { plan }: Surroundings): ApplicationResult {
+function withEarlierImage(result: ApplicationResult, { plan }: OnboardContext): ApplicationResult {
   if (!plan.steps?.includes('register')) return result;
   const { outcome, message = outcomeInfos[outcome].title } = result;
   return { ...result, message: `${message}; the catalog keeps the earlier image` };
@@ -74,30 +74,30 @@ function withEarlierImage(result: ApplicationResult, { plan }: Surroundings): Ap
 export async function rebuildEntry(
   entry: Entry,
   { file }: Rebuild,
-  surroundings: Surroundings,
+  context: OnboardContext,
   { startedAt, signal }: { readonly startedAt: number; readonly signal: AbortSignal },
 ): Promise<ApplicationResult> {
   const name = entry.package;
   const facts = { package: name, entry: nameOfEntry(entry), name, descriptor: file };
   try {
-    claim(name, facts.entry, surroundings);
-    const plan = await planOfFile(file, name, { ...surroundings.plan, withoutCache: true });
+    claim(name, facts.entry, context);
+    const plan = await planOfFile(file, name, { ...context.plan, withoutCache: true });
     if ('outcome' in plan) {
-      return withEarlierImage({ ...facts, ...plan, startedAt, endedAt: Date.now() }, surroundings);
+      return withEarlierImage({ ...facts, ...plan, startedAt, endedAt: Date.now() }, context);
     }
     const { descriptor } = plan.application;
-    const { result, mayBeRegistered } = await run(plan, surroundings, signal);
+    const { result, mayBeRegistered } = await run(plan, context, signal);
     const all: ApplicationResult = {
       ...facts,
-      ...only('title', textOf(descriptor.displayname) ?? name),
-      ...only('launch', textOf(descriptor.launch)),
+      ...optional('title', textOf(descriptor.displayname) ?? name),
+      ...optional('launch', textOf(descriptor.launch)),
       ...result,
       startedAt,
       endedAt: Date.now(),
     };
-    return mayBeRegistered ? all : withEarlierImage(all, surroundings);
+    return mayBeRegistered ? all : withEarlierImage(all, context);
   } catch (error) {
     signal.throwIfAborted();
-    return withEarlierImage(failedResult(facts, error, startedAt), surroundings);
+    return withEarlierImage(failedResult(facts, error, startedAt), context);
   }
 }

@@ -3,7 +3,7 @@ import { Stops } from '../../pipeline/batch/stops.ts';
 import { removeLookImages } from '../../probe/look/look-images.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { resultsOf } from '../entry/entry-results.ts';
-import type { Surroundings } from '../entry/surroundings.ts';
+import type { OnboardContext } from '../entry/onboard-context.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
@@ -13,7 +13,7 @@ import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { Ledger, type Onboarding } from './ledger.ts';
 import { mayBeRepeated, repeatPostponed } from './postponed-entries.ts';
 
-function surroundingsOf(onboarding: Onboarding, { claimed }: Ledger): Surroundings {
+function contextOf(onboarding: Onboarding, { claimed }: Ledger): OnboardContext {
   const { entries, policy, folder, release, detection, templates, resume, emit } = onboarding;
   const rebuilt = entries.flatMap(({ package: name, rebuild }) =>
     rebuild ? [[name.toLowerCase(), rebuild.template.reference] as const] : [],
@@ -45,7 +45,7 @@ async function executeAll(
   const { entries, journal, signal, stopping, jobs, tools, emit } = onboarding;
   const ending = AbortSignal.any([signal, stopping]);
   let mayEngineReturn = true;
-  const surroundings = surroundingsOf(onboarding, ledger);
+  const context = contextOf(onboarding, ledger);
   const open = entries.filter((entry) => !ledger.keepsEarlier(entry));
   const postponed = new Map<Entry, readonly ApplicationResult[]>();
   const finish = (entry: Entry, results: readonly ApplicationResult[]) => {
@@ -61,7 +61,7 @@ async function executeAll(
     }
     const name = nameOfEntry(entry);
     emit({ at: Date.now(), type: 'entry-started', entry: name });
-    const results = await resultsOf(entry, surroundings, signal);
+    const results = await resultsOf(entry, context, signal);
     if (!mayBeRepeated(results)) return finish(entry, results);
     postponed.set(entry, results);
     ledger.count(results);
@@ -74,7 +74,7 @@ async function executeAll(
   for (const entry of open.slice(length)) {
     ledger.leaveOut(entry, stops.reason ?? 'asked');
   }
-  if (postponed.size > 0) await repeatPostponed(onboarding, surroundings, postponed, finish);
+  if (postponed.size > 0) await repeatPostponed(onboarding, context, postponed, finish);
 }
 
 /** Removes the images of looks: all builds are done. Those of an interrupted onboarding stay for one that continues it. */

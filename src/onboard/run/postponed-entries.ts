@@ -1,7 +1,7 @@
 import { isTransient } from '../../error/error-codes.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { resultsOf } from '../entry/entry-results.ts';
-import type { Surroundings } from '../entry/surroundings.ts';
+import type { OnboardContext } from '../entry/onboard-context.ts';
 import type { Entry } from '../entry.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
@@ -35,7 +35,7 @@ function withEarlierTime(
 /** Tries postponed entries again, once the catalog answers. */
 export async function repeatPostponed(
   onboarding: OnboardOptions,
-  surroundings: Surroundings,
+  context: OnboardContext,
   postponed: ReadonlyMap<Entry, readonly ApplicationResult[]>,
   finish: (entry: Entry, results: readonly ApplicationResult[]) => void,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function repeatPostponed(
     await awaitCatalog(catalog, catalogAccess, ending);
   }
   // What is whole is not done again.
-  const continued = { ...surroundings, resume: true };
+  const continued = { ...context, resume: true };
   const work = async ([entry, earlier]: readonly [Entry, readonly ApplicationResult[]]) => {
     if (ending.aborted) return finish(entry, earlier);
     const results = await resultsOf(entry, continued, signal);

@@ -45,7 +45,7 @@ function begin(name: string, { plans, jobs, emit }: BatchInProgress): void {
 }
 
 /** Counts the outcomes, and tells when no further application is started. */
-class Account {
+class BatchTracker {
   readonly #batch: BatchInProgress;
   readonly stops: Stops<StopReason>;
   /** The number of applications that have not started. */
@@ -92,54 +92,58 @@ class Account {
   }
 }
 
-async function executeAll(batch: BatchInProgress, account: Account, name: string): Promise<void> {
+async function executeAll(
+  batch: BatchInProgress,
+  tracker: BatchTracker,
+  name: string,
+): Promise<void> {
   const { plans, tools, jobs, signal, resume, emit } = batch;
   const stopsBetweenSteps = () => batch.stopping.aborted;
-  const mayBegin = () => account.mayBegin;
+  const mayBegin = () => tracker.mayBegin;
   const { engine } = tools;
   const groups = engine ? plansByTemplate(plans) : new Map<string, RunPlan[]>();
   const missing = new Set<RunPlan>();
-  const surroundings = engine && { engine, jobs, signal, mayBegin, emit };
+  const pullOptions = engine && { engine, jobs, signal, mayBegin, emit };
   const none = { found: new Map(), problems: new Map() };
-  const templates = surroundings ? await pullTemplates(groups, surroundings) : none;
+  const templates = pullOptions ? await pullTemplates(groups, pullOptions) : none;
   // After a cancellation, missing templates are not errors: the pull was interrupted.
-  if (account.mayBegin) {
+  if (tracker.mayBegin) {
     for (const [template, group] of groups) {
       const problem = templates.problems.get(template);
       if (!problem) continue;
       for (const plan of group) {
         missing.add(plan);
-        account.begin();
-        account.finish(plan, { outcome: 'failed', template, problem });
+        tracker.begin();
+        tracker.finish(plan, { outcome: 'failed', template, problem });
       }
     }
   }
   const shared = sharedTools(tools, groups, templates.found);
   const ready = plans.filter((plan) => !missing.has(plan));
   const execute = async (plan: RunPlan) => {
-    account.begin();
+    tracker.begin();
     const options = { signal, stopsBetweenSteps, resume, batch: name };
-    account.finish(plan, await runMember(plan, shared, options, emit));
+    tracker.finish(plan, await runMember(plan, shared, options, emit));
   };
   const { length } = await mapConcurrently(ready, execute, { limit: jobs, mayBegin });
-  for (const plan of ready.slice(length)) account.finish(plan, { outcome: 'not-started' });
+  for (const plan of ready.slice(length)) tracker.finish(plan, { outcome: 'not-started' });
 }
 
 async function executeBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
-  const account = new Account(batch);
+  const tracker = new BatchTracker(batch);
   // A signal ends everything immediately, as a second Ctrl+C does.
   begin(name, batch);
   const watches = [
-    account.stops.watch(batch.signal, 'ended'),
-    account.stops.watch(batch.stopping, 'asked'),
+    tracker.stops.watch(batch.signal, 'ended'),
+    tracker.stops.watch(batch.stopping, 'asked'),
   ];
   try {
-    await executeAll(batch, account, name);
+    await executeAll(batch, tracker, name);
   } finally {
     for (const end of watches) end();
   }
-  const { outcome, counts, ends: applications } = account;
+  const { outcome, counts, ends: applications } = tracker;
   const how = { outcome, counts: { ...counts }, applications };
   batch.emit({ at: Date.now(), type: 'batch-finished', ...how });
 }

@@ -6,8 +6,8 @@ import type { OnboardEvent } from '../event.ts';
 import type { Policy } from '../policy.ts';
 import type { Detection } from './detect-entry.ts';
 
-/** The surroundings that all applications of an onboarding share. */
-export interface Surroundings {
+/** What all applications of an onboarding share. */
+export interface OnboardContext {
   readonly policy: Policy;
   /** How packages are detected; absent if all entries are descriptors to build again. */
   readonly detection: Detection | undefined;
@@ -29,7 +29,7 @@ export interface Surroundings {
  *
  * @throws DeskpackError if another entry has it, as two applications with one name would be one image
  */
-export function claim(name: string, entry: string, { claimed }: Surroundings): void {
+export function claim(name: string, entry: string, { claimed }: OnboardContext): void {
   const other = claimed.get(name.toLowerCase());
   if (other !== undefined && other !== entry) {
     throw new DeskpackError('name-taken', {
