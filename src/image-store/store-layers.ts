@@ -8,7 +8,6 @@ import type { TaskOptions } from '../system/process/program/task.ts';
 import { isObject } from '../text/json/json-object.ts';
 import type { Ctr } from './ctr-command.ts';
 
-/** A blob in the listing of an image store. */
 export interface ListedBlob {
   readonly digest: string;
   /** The digest of the uncompressed layer, if the blob is a layer and the store knows this digest. */

@@ -20,7 +20,6 @@ export interface Condition {
   /** The step that a run is in; `any` before its first one too. */
   readonly step?: StepName | 'any';
   readonly outcome?: 'done' | 'failed' | 'cancelled';
-  /** The step at which the run has failed. */
   readonly failedStep?: StepName;
   /** An application of the list is registered. */
   readonly isListed?: true;

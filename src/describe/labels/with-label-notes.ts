@@ -9,7 +9,6 @@ import type { Labels } from './values-of-labels.ts';
 /** Longer values are shortened in messages. */
 const maxLength = 80;
 
-/** The key of a label's notes. */
 function keyOf(label: string): string {
   return label === labelNameOf('icondata') ? 'icon' : label.slice(labelNameOf('').length);
 }

@@ -18,7 +18,6 @@ import type { Note } from '../note.ts';
 import { noLook, type Proof } from '../proof.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 
-/** A proposal with the result of its look. */
 export interface ProvenProposal {
   readonly proposal: Proposal;
   readonly proof: Proof;

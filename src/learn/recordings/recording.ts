@@ -21,7 +21,6 @@ export interface RecordedStart {
 export interface Recording {
   /** The day, as `2026-01-31`. */
   readonly recordedAt: string;
-  /** The package that is installed. */
   readonly package: string;
   /** Its description in the index. */
   readonly about: string;

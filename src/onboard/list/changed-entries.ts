@@ -18,12 +18,10 @@ import { maxListBytes } from './parse-list.ts';
 interface EntrySources {
   /** The paths of the list files. */
   readonly lists: readonly string[];
-  /** Returns the entries in the text of a list. */
   readonly entriesOf: (text: string) => readonly Entry[];
   /** The folder of the descriptors. */
   readonly folder: string;
   readonly release: string;
-  /** The template of all entries. */
   readonly template: string;
 }
 

@@ -47,7 +47,6 @@ export function withQueried(given: readonly Entry[], queried: readonly Entry[]):
   return [...given, ...queried.filter((one) => !isGiven(one))];
 }
 
-/** Which entries of a list are onboarded. */
 export interface EntryChoice {
   /** Names of packages or entries that are left out, with the wildcards `*` and `?`. */
   readonly exclude: readonly string[];

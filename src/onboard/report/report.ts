@@ -7,7 +7,6 @@ export interface ReportedApplication extends Omit<ApplicationResult, 'picture'> 
   readonly picture?: string;
 }
 
-/** Parts of a list. */
 export interface ReportedParts {
   /** The digest of the names in the whole list. */
   readonly list: string;

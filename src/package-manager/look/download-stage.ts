@@ -11,7 +11,6 @@ export type DownloadStage =
       readonly bytes: number;
     };
 
-/** Options for reading packages. */
 export interface ReadOptions {
   /** Updates the index, even if it was read within the last day. */
   readonly refresh?: boolean | undefined;

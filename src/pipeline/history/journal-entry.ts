@@ -45,7 +45,6 @@ export type JournalEntry = { readonly at: number } & (
       readonly steps: readonly StepName[];
       /** The process of the run, in the form of `processMark`. */
       readonly process: string;
-      /** The batch of the run, if any. */
       readonly batch?: string;
     }
   | {

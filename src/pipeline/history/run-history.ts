@@ -40,7 +40,6 @@ export interface PastRun {
   /** Undefined for a damaged run, like its release. */
   readonly output: string | undefined;
   readonly release: string | undefined;
-  /** The batch of the run, if any. */
   readonly batch: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;

@@ -191,7 +191,6 @@ export function currentStep({ steps }: RunProgress): StepState | undefined {
   );
 }
 
-/** The failed step and its problem. */
 export function failureOf(
   run: RunProgress,
 ): { step: StepName | undefined; problem: ErrorReport } | undefined {

@@ -17,9 +17,7 @@ export interface RunInProgress {
   readonly plan: RunPlan;
   readonly tools: RunTools;
   readonly signal: AbortSignal;
-  /** The batch of the run, if any. */
   readonly batch?: string | undefined;
-  /** Whether it resumes earlier runs. */
   readonly resume: boolean;
   /** Called between two steps: whether the run should end there. */
   readonly stopsBetweenSteps: () => boolean;

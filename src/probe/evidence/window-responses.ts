@@ -45,7 +45,6 @@ export async function enlarge(x: XConnection, window: ObservedWindow): Promise<v
   await x.pressShift(id);
 }
 
-/** Restores the size of a window. */
 export async function restoreSize(
   x: XConnection,
   { id, width, height }: ObservedWindow,

@@ -22,7 +22,6 @@ export interface DialogText {
   readonly cause?: CauseCode;
 }
 
-/** What the lines of a dialog or message say. */
 export function dialogTextOf(
   lines: readonly string[],
   kinds: readonly (LaunchFailure | undefined)[],
