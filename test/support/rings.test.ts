@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { longest } from './longest-first.ts';
-import { innerEngineTests, leftOut, parts, testFiles } from './rings.ts';
+import { innerEngineTests, leftOut, parts, slowTests, testFiles } from './rings.ts';
 
 const files = testFiles('.');
 const run = (number: number) => {
@@ -15,13 +15,16 @@ it('runs everything in the whole ring', () => {
   expect(leftOut('whole', files, 3)).toEqual([]);
 });
 
-it('runs in the inner ring all tests without engines, and one way through every command', () => {
-  const without = files.filter((file) => !file.endsWith('.engine.test.ts'));
+it('runs in the inner ring the tests without engines that are not slow, and one way through every command', () => {
+  const without = files.filter(
+    (file) => !file.endsWith('.engine.test.ts') && !slowTests.includes(file),
+  );
   expect([...inner].toSorted()).toEqual([...without, ...innerEngineTests].toSorted());
 });
 
 it('names tests that are there', () => {
-  for (const file of [...innerEngineTests, ...longest]) expect(existsSync(file), file).toBe(true);
+  for (const file of [...innerEngineTests, ...slowTests, ...longest])
+    expect(existsSync(file), file).toBe(true);
 });
 
 it('runs each of the others in one of so many commits in a row, but what deploys or has nodes', () => {

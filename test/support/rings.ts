@@ -28,8 +28,19 @@ export const innerEngineTests: readonly string[] = [
 /** The tests of deployments and of whole clusters: they belong to the whole ring alone. */
 const onlyWhole = /^test\/deploy\/.*\.engine\.test|^test\/.*\bnodes[\w-]*\.engine\.test|replicas/;
 
-/** The tests without engines that take so long that they are drawn. */
-const slowTests: readonly string[] = [];
+/** The tests without engines that take longest: of faults, kills, loads and releases. A third of the time of them all. */
+export const slowTests: readonly string[] = [
+  'test/catalog/http/bodies/reads-in-threads.test.ts',
+  'test/catalog/http/memory-of-answers.test.ts',
+  'test/catalog/http/slow-readers.test.ts',
+  'test/commands/any-bytes.test.ts',
+  'test/commands/catalog/serve-clock.test.ts',
+  'test/commands/catalog/server/serve-connections.test.ts',
+  'test/commands/catalog/server/serve-disk.test.ts',
+  'test/commands/catalog/server/serve-kills.test.ts',
+  'test/deploy/ci.test.ts',
+  'test/scripts/release/release.test.ts',
+];
 
 /** Whether a test file is one of those that are drawn. */
 function isDrawn(file: string): boolean {
