@@ -1,10 +1,10 @@
 /**
- * The arrows of the house: a room may import only from the rooms that scripts/architecture/rooms.json lists for it,
+ * The import rules: a module of src may import only from the modules that scripts/architecture/modules.json lists for it,
  * so imports point down. docs/architecture.md is made from the same table.
  */
-const rooms = Object.fromEntries(
-  Object.values(require('./scripts/architecture/rooms.json')).flatMap((floor) =>
-    Object.entries(floor).map(([room, { mayImport }]) => [room, mayImport]),
+const modules = Object.fromEntries(
+  Object.values(require('./scripts/architecture/modules.json')).flatMap((layer) =>
+    Object.entries(layer).map(([module, { mayImport }]) => [module, mayImport]),
   ),
 );
 
@@ -13,9 +13,9 @@ const draws = '/view/|^src/wizard/(screen|lines|open)/';
 /** The folder of an engine; the others are what engines share. */
 const engineAdapter = '^src/engine/(?!(?:containers|registry|shared)/)([^/]+)/';
 
-/** More than the table of rooms says: name, who must not, except these, import what, except these. */
+/** More than the table of modules says: name, who must not, except these, import what, except these. */
 const within = [
-  ['root-imports-no-folder-of-its-room', '^src/([^/]+)/[^/]+$', '/all-[^/]+$', '^src/$1/.+/'],
+  ['root-imports-no-folder-of-its-module', '^src/([^/]+)/[^/]+$', '/all-[^/]+$', '^src/$1/.+/'],
   [
     'only-lists-import-adapters',
     '^src/',
@@ -85,14 +85,14 @@ const impure = `^src/icon/picture/rasterise|^src/wizard/(services|session|drafts
 
 module.exports = {
   forbidden: [
-    ...Object.entries(rooms).map(([room, allowed]) => ({
-      name: `${room}-points-down`,
+    ...Object.entries(modules).map(([module, allowed]) => ({
+      name: `${module}-points-down`,
       severity: 'error',
-      comment: `src/${room} may import only from: ${allowed.join(', ') || 'nothing'}`,
-      from: { path: `^src/${room}/` },
+      comment: `src/${module} may import only from: ${allowed.join(', ') || 'nothing'}`,
+      from: { path: `^src/${module}/` },
       to: {
         path: '^src/',
-        pathNot: [`^src/${room}/`, ...allowed.map((other) => `^src/${other}/`)],
+        pathNot: [`^src/${module}/`, ...allowed.map((other) => `^src/${other}/`)],
       },
     })),
     ...within.map(([name, from, fromNot, to, toNot]) => ({
@@ -102,7 +102,7 @@ module.exports = {
       to: { path: to, ...(toNot && { pathNot: toNot }) },
     })),
     {
-      name: 'pure-rooms-touch-nothing',
+      name: 'pure-modules-touch-nothing',
       severity: 'error',
       comment: 'no Node I/O where values follow from values',
       from: { path: pure, pathNot: impure },

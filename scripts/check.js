@@ -1,8 +1,8 @@
-// Style, types, arrows and what nothing uses, side by side, as none of them uses more than one core for long. All of
+// Style, types, the import rules and what nothing uses, side by side, as none of them uses more than one core for long. All of
 // them are told of, not only the first that finds something.
 import { spawn } from 'node:child_process';
 
-const scripts = ['lint', 'types', 'arrows', 'unused'];
+const scripts = ['lint', 'types', 'dependencies', 'unused'];
 
 function run(script) {
   return new Promise((resolve) => {

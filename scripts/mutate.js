@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { mutationLines, mutationReport } from './mutation-lines.js';
 
-/** Rooms that compute and say: what a change does there a test can notice without an engine or a terminal. */
+/** Modules that compute and say: what a change does there a test can notice without an engine or a terminal. */
 const usual = ['text', 'icon', 'descriptor', 'recipe', 'pipeline', 'catalog'].map(
   (room) => `src/${room}`,
 );

@@ -1,6 +1,6 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
-import { roomsPicture } from '../architecture/picture.ts';
+import { modulesPicture } from '../architecture/picture.ts';
 import { packageWithMan } from '../man/package-with-man.ts';
 import { catalogInterface } from './catalog-interface.ts';
 import { catalogPage } from './catalog-page.ts';
@@ -23,7 +23,7 @@ import { settingsPage } from './settings-page.ts';
 /** Every file that is made from the sources, by its path from the root of the project. */
 export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/architecture.md': architecturePage,
-  'docs/pictures/rooms.svg': roomsPicture,
+  'docs/pictures/modules.svg': modulesPicture,
   'docs/reference/catalog-api.md': catalogPage,
   'docs/reference/categories.md': categoriesPage,
   'docs/reference/checks.md': checksPage,

@@ -37,12 +37,12 @@ test.each([
   ],
   ['what tests share', 'test/support/shown.ts', ['test/wizard/page.test.tsx']],
   [
-    'a room',
+    'a module',
     'src/text',
     ['test/text/columns.test.ts', 'test/text/format.coloured.test.tsx', 'test/text/format.test.ts'],
   ],
   [
-    'a room with tests that take long',
+    'a module with tests that take long',
     'src/engine',
     ['test/engine/names.test.ts'],
     ['test/engine/docker.engine.test.ts'],
