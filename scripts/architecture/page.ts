@@ -16,8 +16,8 @@ This page and the picture are generated from that table and from the imports in 
 ## Where to find things
 
 - The root of a module has its types and contracts. Their implementations are in the folders of the module.
-- One of a kind is a file or folder of its own, and an entry in a list; its guide names these, and the tests that have a row for each:
-  a [field](how-to/add-a-field.md) is an entry of a table, a rule a file, and so on.
+- One of a kind is a file or folder of its own, and an entry in a list. [Extend deskpack](how-to/extending.md) names them for each kind, with
+  the tests that have a row too.
 - A test of one source file has its path, under \`test/\` instead of \`src/\`; a test of several is named after what it tests.
 - A file answers one question and is named after its main export.
 `;

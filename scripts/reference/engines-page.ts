@@ -7,7 +7,7 @@ import { code, escaped, generated } from './markdown.ts';
 const introduction = `# Engines and package managers
 
 These engines build images. \`auto\` uses the first one that works, in this order.
-See also [how to set up an engine](../how-to/engines.md) and [how to add one](../how-to/add-an-engine.md).
+See also [how to set up an engine](../how-to/engines.md) and [how to add one](../how-to/extending.md#an-engine).
 `;
 
 const packages = `## Package managers

@@ -12,7 +12,7 @@ import { addRevisionCount } from './examples/revision-count.ts';
 
 test('the example of a call is answered, refused and described as all others are', async () => {
   const files = ['examples/count-revisions.ts', 'examples/revision-count.ts'];
-  expect(await untriedExamples('add-a-catalog-call', ...files)).toEqual([]);
+  expect(await untriedExamples('extending#A call to the catalog', ...files)).toEqual([]);
   const store = await scratchStore();
   const service = catalogService(store);
   const access = tokenAccess();

@@ -18,7 +18,7 @@ const rows: Readonly<Record<string, CommandEntry>> = {
 
 test('the example of a command is called, and stands in the help', async () => {
   const tried = ['examples/shout.ts', 'add-a-command.test.ts'];
-  expect(await untriedExamples('add-a-command', ...tried)).toEqual([]);
+  expect(await untriedExamples('extending#A command', ...tried)).toEqual([]);
   addRow(commandTable, 'shout', rows.shout);
   expect(await runInProcess(['shout', 'xcalc'])).toMatchObject({ status: 0, stdout: 'XCALC\n' });
   const asObject = await runInProcess(['shout', 'xcalc', '--json']);

@@ -16,7 +16,7 @@ test('the example of a page is in the list of pages, is drawn, and is read out',
   const glance = 'examples/glance';
   const files = ['page.ts', 'view/glance-page.tsx', 'view/ask-glance.ts'];
   const tried = [...files.map((file) => `${glance}/${file}`), 'add-a-page.test.ts'];
-  expect(await untriedExamples('add-a-page', ...tried)).toEqual([]);
+  expect(await untriedExamples('extending#A page', ...tried)).toEqual([]);
   addEntry(wizardPages, { id: 'glance', title: 'At a glance' });
   addRow(firstSlots, 'glance', undefined);
   const row = {

@@ -16,7 +16,7 @@ import { untriedExamples } from './docs-example.ts';
 import { checksum } from './examples/checksum.ts';
 
 test('the example of a step is done in a run, after those that it needs', async () => {
-  expect(await untriedExamples('add-a-step', 'examples/checksum.ts')).toEqual([]);
+  expect(await untriedExamples('extending#A step', 'examples/checksum.ts')).toEqual([]);
   addRow(stepWords, 'checksum', 'writing the checksum');
   addEntry(stepNames, 'checksum');
   addRow(steps, 'checksum', checksum);

@@ -8,7 +8,9 @@ import { untriedExamples } from './docs-example.ts';
 import { shells } from './examples/shells.ts';
 
 test('the example of a source is suggested for the fields that name it, the best match first', async () => {
-  expect(await untriedExamples('add-a-suggestion-source', 'examples/shells.ts')).toEqual([]);
+  expect(await untriedExamples('extending#A source of suggestions', 'examples/shells.ts')).toEqual(
+    [],
+  );
   addRow(sources, 'shells', shells);
   const field = {
     type: 'string',

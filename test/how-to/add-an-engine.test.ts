@@ -18,7 +18,7 @@ const nerdctlRow = {
 
 test('an engine is a row and an adapter, as the page says', async () => {
   const files = ['add-an-engine.test.ts', 'examples/nerdctl.ts'];
-  expect(await untriedExamples('add-an-engine', ...files)).toEqual([]);
+  expect(await untriedExamples('extending#An engine', ...files)).toEqual([]);
 });
 
 test('the example of an adapter finds its program, and says what to do where there is none', async () => {

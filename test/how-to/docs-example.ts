@@ -11,10 +11,23 @@ const bare = (text: string) =>
     .filter(Boolean)
     .join('\n');
 
-/** The examples of a page of `docs/how-to` that do not stand in one of these files, which are compiled and tried. */
+/** The text below a heading, up to the next one of its level. */
+function sectionOf(text: string, heading: string): string {
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`));
+  if (section === undefined) throw new Error(`there is no heading "${heading}"`);
+  return section;
+}
+
+/**
+ * The examples of a page of `docs/how-to` that do not stand in one of these files, which are compiled and tried.
+ *
+ * @param page its name, or its name and a heading: `extending#A step`
+ */
 export async function untriedExamples(page: string, ...files: string[]): Promise<string[]> {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-  const text = await read(`../../docs/how-to/${page}.md`);
+  const [name, heading] = page.split('#');
+  const whole = await read(`../../docs/how-to/${name}.md`);
+  const text = heading === undefined ? whole : sectionOf(whole, heading);
   const blocks = text.matchAll(/^ *```tsx?\n([\s\S]*?)^ *```/gm);
   const examples = [...blocks].map(([, code = '']) => bare(code));
   if (examples.length === 0) throw new Error(`${page} has no examples`);

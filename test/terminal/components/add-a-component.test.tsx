@@ -6,7 +6,7 @@ import { screenLines } from './screen-lines.tsx';
 test('the example of the how-to is this component, and renders as documented', async () => {
   const here = '../terminal/components';
   const files = [`${here}/meter.tsx`, `${here}/add-a-component.test.tsx`];
-  expect(await untriedExamples('add-a-component', ...files)).toEqual([]);
+  expect(await untriedExamples('extending#A component', ...files)).toEqual([]);
 
   expect(
     screenLines(<Meter title="build" done={0.5} width={4} />, { columns: 20, rows: 1 }),
