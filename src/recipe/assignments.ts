@@ -30,7 +30,7 @@ function piecesOf(value: string): string[] {
  *
  * Short values share an instruction, since each instruction is a build step that takes time. Each long value
  * has its own instruction, on several lines and in the form with a space instead of `=`, the only one in which
- * builders read a value in parts; see docs/decisions/icon-label.md.
+ * builders read a value in parts; see "Long labels" in docs/decisions/detection.md.
  */
 export function assignments(
   instruction: 'LABEL' | 'ENV',
