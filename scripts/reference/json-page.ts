@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { pathOf } from '../../src/commands/examples.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { leaves } from './command-facts.ts';
+import { jsonShapes } from './json-shapes.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Output for programs
@@ -54,6 +55,7 @@ export async function jsonPage(): Promise<string> {
       '|---|---|',
       ...rows,
       '',
+      jsonShapes,
     ],
   ];
   return `${lines.join('\n').trimEnd()}\n`;

@@ -49,7 +49,7 @@ export interface FormGuide {
 }
 
 export function readFormGuide(): FormGuide {
-  const text = pageOf('how-to/fill-in-the-form.md');
+  const text = pageOf('how-to/describe-an-application.md');
   const answers = [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \| `([^`]+)` \|$/gm)].map(
     ([, page = '', field = '', answer = '']) => ({ page, field, answer }),
   );
