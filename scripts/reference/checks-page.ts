@@ -1,11 +1,12 @@
 import { type CheckInfo, checkGroups } from '../../src/probe/check-names.ts';
-import { anchor, code, escaped, generated } from './markdown.ts';
+import { anchor, code, escaped, explainKnows, generated } from './markdown.ts';
 
 const introduction = `# Checks of built images
 
+${explainKnows}
+
 \`deskpack verify\` looks into a built image and starts it as the platform does; [Prove that it
-starts](../how-to/prove-it-starts.md) says how. What it finds has one of these names, which stay the same;
-\`deskpack explain NAME\` shows one of them in the terminal. After an error the exit status is 1; a warning changes
+starts](../how-to/prove-it-starts.md) says how. What it finds has one of these names, which stay the same. After an error the exit status is 1; a warning changes
 nothing. A cause always comes with the error that it explains.
 `;
 

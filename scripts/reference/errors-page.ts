@@ -1,11 +1,12 @@
 import { type ErrorInfo, errorGroups } from '../../src/error/error-codes.ts';
-import { anchor, code, escaped, generated } from './markdown.ts';
+import { anchor, code, escaped, explainKnows, generated } from './markdown.ts';
 
 const introduction = `# Error codes
 
+${explainKnows}
+
 Every error outside deskpack itself has a code, which stays the same even if the message changes. With \`--json\`
-it is the \`code\` of an error, of a step that failed and of an application of a batch that failed;
-\`deskpack explain CODE\` shows one of them in the terminal.
+it is the \`code\` of an error, of a step that failed and of an application of a batch that failed.
 
 An error also has a \`message\`, usually an \`action\`, which is what to do in this case, a \`tail\` with the last
 lines that a program printed, and where one thing is at fault a \`subject\`: its \`kind\` and \`name\`, the \`field\` of

@@ -16,7 +16,7 @@ codes that it does not know.
 
 - The properties of the JSON that the commands below print, their types and meanings.
 - The names of events of runs (\`type\`), one JSON object per line.
-- [Codes of errors](errors.md), [rules](rules.md), [checks](checks.md), [notes](notes.md) and [outcomes](outcomes.md).
+- Codes of [errors](errors.md), [rules](rules.md), [checks](checks.md), [outcomes](outcomes.md) and notes. \`deskpack explain CODE\` knows all of them.
 - The exit status: 0 for success, 1 for a failure or errors found, 2 for a wrong command line and 130 for an interruption.
 - With \`--json\`, standard output has JSON alone, also for an error: \`{ "error": { "code", "message", "action", "tail" } }\`.
 - The names of commands, arguments, options and variables of the environment.

@@ -16,71 +16,101 @@ keys that work in that place. A key that has no effect there is not shown.
 `;
 
 const places: Readonly<Record<KeyContext, string>> = {
-  text: 'In a field',
-  suggestion: 'In a field with a suggestion that fits',
-  tick: 'At a suggestion for a list',
-  home: 'In the list of the applications of a folder',
-  'home-filter': 'In the line that filters this list',
-  start: 'On the page Start',
-  beginnings: 'At the other beginnings of the page Start',
-  choice: 'At a yes-or-no question',
-  waiting: 'While Enter waits for what it depends on',
-  menu: 'In a menu',
-  help: 'In the help',
-  preview: 'In the preview',
-  review: 'On the review',
-  going: 'During a run',
-  done: 'After a run',
-  read: 'In the log of a successful run',
-  ended: 'After a run that failed or was stopped',
-  'at-fault': 'After a run that failed because of an answer or a catalog',
-  search: 'While searching the log',
-  address: 'While typing the address of a catalog',
+  text: 'a field',
+  suggestion: 'a suggestion that fits',
+  tick: 'a suggestion for a list',
+  home: 'the list of a folder',
+  'home-filter': 'the filter of that list',
+  start: 'the start page',
+  beginnings: 'the other beginnings',
+  choice: 'a yes-or-no question',
+  waiting: 'waiting for data',
+  menu: 'a menu',
+  help: 'help',
+  preview: 'the preview',
+  review: 'the review',
+  going: 'a run',
+  done: 'the end of a run',
+  read: 'the log of a run',
+  ended: 'a failed run',
+  'at-fault': 'a run that failed because of an answer or a catalog',
+  search: 'the search of a log',
+  address: 'an address',
 };
 
 const batchPlaces: Readonly<Record<BatchContext, string>> = {
-  whole: 'The table of a batch, all of it visible',
-  following: 'The table of a batch, following what runs',
-  scrolled: 'The table of a batch, elsewhere',
+  whole: 'all of it visible',
+  following: 'following what runs',
+  scrolled: 'scrolled',
 };
 
 const browsePlaces: Readonly<Record<BrowseContext, string>> = {
-  list: 'In `deskpack browse`, at the line and the list',
-  filters: 'In `deskpack browse`, at the filters',
-  open: 'In `deskpack browse`, at an application',
-  revisions: 'In `deskpack browse`, at the revisions of an application',
-  changes: 'In `deskpack browse`, at what changed',
-  menu: 'In a menu of `deskpack browse`',
-  address: 'In `deskpack browse`, while typing an address',
-  token: 'In `deskpack browse`, while typing a token',
-  help: 'In the help of `deskpack browse`',
-  problem: 'In `deskpack browse`, at what could not be done',
+  list: 'the line and the list',
+  filters: 'the filters',
+  open: 'an application',
+  revisions: 'the revisions',
+  changes: 'what changed',
+  menu: 'a menu',
+  address: 'an address',
+  token: 'a token',
+  help: 'help',
+  problem: 'a failure',
 };
 
-const choicePlaces = { choosing: 'At the choice of an application of a list' } as const;
+const choicePlaces = { choosing: 'choosing' } as const;
 
-function tables<Command extends string, Context extends string>(
-  all: readonly Binding<Command, Context>[],
+/** The places of a binding on a screen, in short if it is bound in most of them. */
+function placesOf<Context extends string>(
+  screen: string,
   titles: Readonly<Record<Context, string>>,
-): string[] {
-  return (Object.entries(titles) as [Context, string][]).map(([context, title]) => {
-    const rows = all
-      .filter(({ contexts }) => contexts.includes(context))
-      .map(({ keys, help }) => {
-        const labels = keys.map((key) => code(keyLabel(key))).join(' ');
-        return `| ${labels} | ${escaped(help)} |`;
-      });
-    return [`## ${title}`, '', '| Key | Does |', '|---|---|', ...rows, ''].join('\n');
-  });
+  bound: readonly Context[],
+): string {
+  const all = Object.keys(titles) as Context[];
+  const others = all.filter((context) => !bound.includes(context));
+  const list = (contexts: readonly Context[]) => contexts.map((each) => titles[each]).join(', ');
+  if (others.length === 0) return screen;
+  if (others.length * 2 < bound.length) return `${screen}, but not: ${list(others)}`;
+  return `${screen}: ${list(all.filter((context) => bound.includes(context)))}`;
 }
 
-/** The reference of all keys, from the tables of bindings. */
+/** What keys do on a screen, with where they do it: `[keys, what, where]`. */
+function rowsOf<Command extends string, Context extends string>(
+  screen: string,
+  all: readonly Binding<Command, Context>[],
+  titles: Readonly<Record<Context, string>>,
+): [string, string, string][] {
+  const places = new Map<string, { keys: string; help: string; contexts: Context[] }>();
+  for (const { keys, help, contexts } of all) {
+    const labels = keys.map((key) => code(keyLabel(key))).join(' ');
+    const row = places.get(`${labels} ${help}`) ?? { keys: labels, help, contexts: [] };
+    row.contexts.push(...contexts);
+    places.set(`${labels} ${help}`, row);
+  }
+  return [...places.values()].map(({ keys, help, contexts }) => [
+    keys,
+    escaped(help),
+    placesOf(screen, titles, contexts),
+  ]);
+}
+
+/** The reference of all keys, from the tables of bindings: a row for each thing that a key does. */
 export function keysPage(): string {
-  const sections = [
-    ...tables(bindings, places),
-    ...tables(batchBindings, batchPlaces),
-    ...tables(choiceBindings, choicePlaces),
-    ...tables(browseBindings, browsePlaces),
-  ];
-  return [generated, introduction, sections.join('\n').trimEnd(), ''].join('\n');
+  const rows = new Map<string, string[]>();
+  for (const [keys, help, place] of [
+    ...rowsOf('wizard', bindings, places),
+    ...rowsOf('batch', batchBindings, batchPlaces),
+    ...rowsOf('choice of an application', choiceBindings, choicePlaces),
+    ...rowsOf('`deskpack browse`', browseBindings, browsePlaces),
+  ]) {
+    const row = `| ${keys} | ${help} |`;
+    rows.set(row, [...(rows.get(row) ?? []), place]);
+  }
+  return [
+    generated,
+    introduction,
+    '| Key | Does | Where |',
+    '|---|---|---|',
+    ...[...rows].map(([row, where]) => `${row} ${where.join('; ')} |`),
+    '',
+  ].join('\n');
 }

@@ -1,10 +1,12 @@
 import { type OutcomeInfo, outcomeGroups } from '../../src/onboard/outcome-codes.ts';
-import { anchor, code, escaped, generated } from './markdown.ts';
+import { anchor, code, escaped, explainKnows, generated } from './markdown.ts';
 
 const introduction = `# Outcomes of onboarding
 
+${explainKnows}
+
 [\`deskpack onboard\`](../how-to/onboard-many.md) gives each application one of these outcomes. The codes stay the same, so that reports
-can be compared; \`deskpack explain CODE\` shows one of them in the terminal.
+can be compared.
 
 The verdict is \`works\`; \`unsure\`, if a person has to look; \`fails\`, if the application does not work as it is; or \`unknown\`, if
 something else prevented the result. \`--resume\` tries outcomes again that are marked so.

@@ -5,17 +5,13 @@ import { packageWithMan } from '../man/package-with-man.ts';
 import { catalogInterface } from './catalog-interface.ts';
 import { catalogPage } from './catalog-page.ts';
 import { catalogPaths } from './catalog-paths.ts';
-import { categoriesPage } from './categories-page.ts';
 import { checksPage } from './checks-page.ts';
 import { commandsPage } from './commands-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
-import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { filesPage } from './files-page.ts';
 import { jsonPage } from './json-page.ts';
 import { keysPage } from './keys-page.ts';
-import { messagesPage } from './messages-page.ts';
-import { notesPage } from './notes-page.ts';
 import { outcomesPage } from './outcomes-page.ts';
 import { rulesPage } from './rules-page.ts';
 import { settingsPage } from './settings-page.ts';
@@ -25,17 +21,13 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/architecture.md': architecturePage,
   'docs/pictures/modules.svg': modulesPicture,
   'docs/reference/catalog-api.md': catalogPage,
-  'docs/reference/categories.md': categoriesPage,
   'docs/reference/checks.md': checksPage,
   'docs/reference/commands.md': commandsPage,
   'docs/reference/descriptor.md': descriptorPage,
-  'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,
   'docs/reference/files.md': filesPage,
   'docs/reference/json.md': jsonPage,
   'docs/reference/keys.md': keysPage,
-  'docs/reference/messages.md': messagesPage,
-  'docs/reference/notes.md': notesPage,
   'docs/reference/outcomes.md': outcomesPage,
   'docs/reference/rules.md': rulesPage,
   'docs/reference/settings.md': settingsPage,

@@ -2,12 +2,13 @@ import { rules } from '../../src/descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../src/descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../src/descriptor/finding/rule.ts';
 import { escapeControls } from '../../src/text/escape/escape-controls.ts';
-import { anchor, code, escaped, generated } from './markdown.ts';
+import { anchor, code, escaped, explainKnows, generated } from './markdown.ts';
 
 const introduction = `# Rules
 
-\`deskpack lint FILE…\` checks descriptors with these rules; \`deskpack explain RULE\` shows one of them in the
-terminal. An error stops recipe, build and registration. A warning or an info does not.
+${explainKnows}
+
+\`deskpack lint FILE…\` checks descriptors with these rules. An error stops recipe, build and registration. A warning or an info does not.
 
 A folder in place of a file means all descriptors in it and in the folders below: every
 \`<name>.d.<release>.json\`, and every other \`.json\` file that holds an object, or an array that starts with
