@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { outdatedLines } from '../../src/commands/run/outdated/show-outdated.ts';
 import { textReport } from '../../src/commands/run/verify/text-report.ts';
+// Loaded before a rule is added, as other files in this process read its list.
+import '../../src/descriptor/all-rules.ts';
 import { descriptorRules } from '../../src/descriptor/check/descriptor-rules.ts';
 import type { CheckFinding } from '../../src/probe/checks/check.ts';
 import type { CheckedRow } from '../../src/probe/verify/verify.ts';
