@@ -100,7 +100,6 @@ async function inTurns(
       const { text } = await (worst.isRefused ? asks.send(call) : asks.ask(call));
       return text.length;
     });
-    if (worst.after) await asks.ask(worst.after(turn, place));
   }
 }
 

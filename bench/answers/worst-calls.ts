@@ -20,9 +20,8 @@ export interface WorstCall {
   readonly what: string;
   /** Each turn sends something that the catalog has not answered before, where that is possible. */
   readonly call: CallOf;
-  /** The work before and after, which does not count. */
+  /** The work before, which does not count. */
   readonly before?: CallOf;
-  readonly after?: CallOf;
   /** That nothing is done is the answer. */
   readonly isRefused?: true;
   /**
@@ -192,19 +191,6 @@ const administration: readonly WorstCall[] = [
   {
     ...asked(`POST ${manager}/backup`, 'of the whole catalog', () => post(`${manager}/backup`)),
     isWhole: true,
-  },
-  asked(`GET ${manager}/read-only`, 'while it is not', `${manager}/read-only`),
-  {
-    operation: `PUT ${manager}/read-only`,
-    what: 'while it is not',
-    call: () => ({ method: 'PUT', path: `${manager}/read-only` }),
-    after: () => ({ method: 'DELETE', path: `${manager}/read-only` }),
-  },
-  {
-    operation: `DELETE ${manager}/read-only`,
-    what: 'while it is',
-    before: () => ({ method: 'PUT', path: `${manager}/read-only` }),
-    call: () => ({ method: 'DELETE', path: `${manager}/read-only` }),
   },
   asked(`GET ${manager}/audit`, '1000 entries', `${manager}/audit?limit=1000`),
   ...['/livez', '/readyz', '/openapi.json'].map((path) => asked(`GET ${path}`, 'always', path)),

@@ -219,10 +219,6 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog purge xcalc --dry-run', 'say what would be forgotten'],
     ['catalog purge xcalc@2', 'forget one revision'],
   ],
-  'catalog read-only': [
-    ['catalog read-only on', 'refuse changes during maintenance'],
-    ['catalog read-only off', 'allow changes again'],
-  ],
   'catalog backup': [
     ['catalog backup catalog-backup.db', 'back up the catalog of this user'],
     ['catalog backup /backups/today.db --data /var/lib/catalog', 'back up another one'],

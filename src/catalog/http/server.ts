@@ -34,7 +34,6 @@ import { Problem } from './problems/problem.ts';
 import { schemaErrorText } from './problems/schema-error.ts';
 import { addAuditRoute } from './routes/administration/audit.ts';
 import { addBackup } from './routes/administration/backup.ts';
-import { addReadOnly } from './routes/administration/read-only.ts';
 import { addTokenRoutes } from './routes/administration/tokens.ts';
 import { addWebhookRoutes } from './routes/administration/webhooks.ts';
 import { addApplicationRoutes } from './routes/application/applications.ts';
@@ -155,7 +154,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     doors,
     allowsPrivateWebhooks,
     backupStallMs,
-    isReadOnly: async () => options.isReadOnly === true || (await service.readOnly()) !== undefined,
+    isReadOnly: options.isReadOnly === true,
   };
   let isClosing = false;
   const app = fastify({
@@ -234,7 +233,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   sayKnownDamage(app, service);
   app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);
-  refuseChanges(app, service, options.isReadOnly === true);
+  if (options.isReadOnly) refuseChanges(app);
   app.addHook('onSend', async (request, reply, answer) => {
     const { raw } = request;
     // A client that got no 100 may send its body or not.
@@ -268,7 +267,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addTokenRoutes(routes, context);
     addWebhookRoutes(routes, context);
     addBackup(routes, context, onError ?? (() => {}), options.onWait ?? (() => {}));
-    addReadOnly(routes, context);
     addAuditRoute(routes, context);
     const { damage, failsReadinessOnDamage } = options;
     addHealth(routes, service, { prepared, damage, failsReadinessOnDamage });

@@ -10,8 +10,6 @@ const auditKinds = [
   'webhook-rotated',
   'webhook-resent',
   'webhook-tested',
-  'read-only-began',
-  'read-only-ended',
   'catalog-backed-up',
   'catalog-backup-failed',
   'catalog-restored',

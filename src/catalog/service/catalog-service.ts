@@ -2,7 +2,6 @@ import type { IconPicture } from '../model/entry.ts';
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './administration/audit.ts';
 import { backUp, backups } from './administration/back-up.ts';
-import { beginReadOnly, endReadOnly } from './administration/read-only.ts';
 import { retain } from './administration/retain.ts';
 import {
   createToken,
@@ -47,14 +46,12 @@ export function catalogService(store: CatalogStore) {
     attempts: (webhook: string) => store.attempts(webhook),
     backUp: on(backUp),
     backups: on(backups),
-    beginReadOnly: on(beginReadOnly),
     check: () => store.check(),
     count: on(count),
     counts: on(counts),
     createToken: on(createToken),
     deadLetters: (webhook: string) => store.deadLetters(webhook),
     deliver: on(deliver),
-    endReadOnly: on(endReadOnly),
     findDamage: () => store.findDamage(),
     events: (after: number, limit: number) => store.events(after, limit),
     findToken: on(findToken),
@@ -72,7 +69,6 @@ export function catalogService(store: CatalogStore) {
     platformRecords: on(platformRecords),
     purge: on(purge),
     putPicture: on(putPicture),
-    readOnly: () => store.readOnly(),
     register: on(register),
     remove: on(remove),
     removeWebhook: on(removeWebhook),

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { NewAuditEntry } from '../model/audit.ts';
 import type { Damage } from '../model/damage.ts';
 import type { ApplicationStore } from './application-store.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -78,19 +77,8 @@ export interface CatalogStore
     WebhookStore,
     AuditStore,
     DatabaseUpkeep {
-  /** Undefined unless the catalog is read-only for all processes. */
-  readOnly(): Promise<ReadOnlyState | undefined>;
-  /** Begins or ends that. Resolves to whether it was otherwise before. */
-  setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean>;
   /** Resolves if the store can be read. */
   check(): Promise<void>;
   /** What `findDamage` has found, which may hide applications. */
   damage(): Damage | undefined;
-}
-
-/** Since when a catalog is read-only for all processes that serve it, and by whom. */
-export interface ReadOnlyState {
-  /** ISO 8601 in UTC. */
-  readonly since: string;
-  readonly actor: string;
 }

@@ -83,12 +83,6 @@ export const catalogCommands: Readonly<Record<string, LeafEntry>> = {
     load: () => import('./server/purge.ts'),
     isAnywhere: true,
   },
-  'read-only': {
-    summary: 'refuse every change in all processes that serve a catalog, or allow them again',
-    group: groups.operation,
-    load: () => import('./server/read-only.ts'),
-    isAnywhere: true,
-  },
   backup: {
     summary: 'back up a catalog into a file, while it runs',
     group: groups.operation,

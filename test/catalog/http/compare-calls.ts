@@ -100,21 +100,16 @@ class Asked {
     this.#subject = subject;
   }
 
-  /** Removes what an earlier call has left that would refuse all others, and registers what it has removed or replaced. */
+  /** Registers what an earlier call has removed or replaced. */
   async prepare(): Promise<void> {
     const { url, authorization } = this.#subject;
-    const headers = { authorization };
-    const readOnly = `${url}/API/manager/read-only`;
     const registration = {
       method: 'PUT',
       headers: { authorization, 'content-type': 'text/javascript' },
       body: JSON.stringify(descriptor()),
     };
-    for (const ask of [
-      () => fetch(readOnly, { method: 'DELETE', headers }),
-      () => fetch(`${url}/API/manager/image?replace=repository`, registration),
-    ])
-      await (await asking(ask)).arrayBuffer();
+    const register = () => fetch(`${url}/API/manager/image?replace=repository`, registration);
+    await (await asking(register)).arrayBuffer();
   }
 
   async call(made: Call): Promise<Answered> {
@@ -141,7 +136,7 @@ class Asked {
       const { id } = JSON.parse(text) as { id?: string };
       if (id !== undefined) this.#ids.set(kind, id);
     }
-    if (status >= 500 && !text.includes('"read-only"')) throw new Error(`${status} ${text}`);
+    if (status >= 500) throw new Error(`${status} ${text}`);
     const isText = type !== null && /json|text/.test(type) && !isTimed(made);
     return { status, shape: `${status} ${type} ${isText ? withoutChance(text) : ''}` };
   }

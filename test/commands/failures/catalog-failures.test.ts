@@ -181,11 +181,6 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /--data takes a folder, not the address postgres:\/\/localhost\/x/,
     remedy: /--database/,
   },
-  'a misspelt folder of a catalog that is to refuse changes': {
-    ...{ line: 'catalog read-only on --data catlog', code: 'catalog-data-unusable' },
-    what: /cannot open the catalog: .*catlog has no catalog/,
-    remedy: /^Name the folder of a catalog/,
-  },
   'a misspelt folder of a catalog whose token is to be revoked': {
     ...{ line: 'catalog token revoke d44c4c11d488d18c --data catlog' },
     code: 'catalog-data-unusable',

@@ -24,8 +24,7 @@ const actions: Record<number, string> = {
 
 /** The actions for problems by their codes, where the status alone says less. */
 const actionsOfProblems: Record<string, string> = {
-  'read-only':
-    'Try again when its operator has ended the maintenance, with: deskpack catalog read-only off',
+  'read-only': 'Try again when its operator has ended the maintenance.',
 };
 
 function actionFor(status: number, catalog: string, isProblem: boolean): string {

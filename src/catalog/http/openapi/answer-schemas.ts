@@ -189,11 +189,6 @@ export const answerSchemas = {
       reason: { type: 'string', description: 'Why it failed; absent if it was delivered.' },
     },
   },
-  ReadOnly: {
-    type: 'object',
-    required: ['readOnly'],
-    properties: { readOnly: { type: 'boolean' }, since: time, actor: text },
-  },
   Resent: {
     type: 'object',
     required: ['webhook', 'wanted'],

@@ -25,11 +25,6 @@ function atMostOnceIn<T>(durationMs: number, read: () => Promise<T>): () => Prom
 export function addStorageMetrics(register: Registry, service: CatalogService): void {
   const gauge = gaugesIn(register);
   gauge(
-    'read_only',
-    '1 while the catalog is read-only for all processes that serve it, else 0.',
-    async () => Number((await service.readOnly()) !== undefined),
-  );
-  gauge(
     'damaged',
     '1 if the check after the start has found damage of the database, else 0; 0 with PostgreSQL, which has checksums.',
     () => Number(service.isDamaged()),

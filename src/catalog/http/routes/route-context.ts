@@ -29,8 +29,8 @@ export interface RouteContext {
   readonly bodyLimit: number;
   /** How long the client of a backup may take nothing, in milliseconds. */
   readonly backupStallMs: number;
-  /** Whether every change is refused, by this process or by all of the catalog. */
-  readonly isReadOnly: () => Promise<boolean>;
+  /** Whether every change is refused. */
+  readonly isReadOnly: boolean;
   /** How people sign in with a browser; none on a catalog where they do not. */
   readonly doors: readonly SignInDoor[];
 }

@@ -90,7 +90,7 @@ async function retainOne(
 }
 
 /**
- * Forgets in a part of the applications what is kept for longer than a retention says; nothing while the catalog is read-only.
+ * Forgets in a part of the applications what is kept for longer than a retention says.
  *
  * @param after the key after which the part begins, empty for the first one
  * @param signal ends it between two changes
@@ -102,7 +102,6 @@ export async function retain(
   after = '',
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  if (await store.readOnly()) return undefined;
   const part = { after, limit: partSize };
   const [last, keys] = await Promise.all([store.lastKeyOf(part), store.overdue(part, retention)]);
   let isForgotten = false;

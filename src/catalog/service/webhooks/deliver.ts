@@ -177,12 +177,11 @@ class Delivery {
 
 /**
  * Delivers new events to all webhooks, those of an application in their order. A failed delivery is retried later; other
- * webhooks do not wait for it. Nothing is delivered while the catalog is read-only.
+ * webhooks do not wait for it.
  *
  * @param holder identifies the process among those that serve one catalog
  */
 export async function deliver(store: CatalogStore, send: SendEvent, holder: string): Promise<void> {
-  if (await store.readOnly()) return;
   const webhooks = await store.webhooks();
   await Promise.all(webhooks.map((webhook) => new Delivery(store, send, holder, webhook).run()));
 }

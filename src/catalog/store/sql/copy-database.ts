@@ -23,7 +23,6 @@ const tables = {
   webhook: ['id'],
   dead_letter: ['webhook', 'event'],
   delivery_attempt: ['id'],
-  read_only: ['since'],
   event: ['id'],
   audit: ['id'],
 } as const satisfies Record<keyof Tables, readonly string[]>;

@@ -1,11 +1,10 @@
 import type { NewAuditEntry } from '../../model/audit.ts';
 import type { CatalogStore } from '../store.ts';
-import { auditStatements } from './audit-statements.ts';
 import type { Compiler } from './compiler.ts';
 import { type CompiledDatabase, copyDatabase } from './copy-database.ts';
 import type { Database } from './database.ts';
 import { statementRunner } from './database.ts';
-import { prepared, statementOf } from './statement.ts';
+import { prepared } from './statement.ts';
 import { sqlApplicationStore } from './stores/sql-application-store.ts';
 import { sqlAuditStore } from './stores/sql-audit-store.ts';
 import { sqlListStore } from './stores/sql-list-store.ts';
@@ -30,8 +29,6 @@ export interface SqlStore extends CatalogStore {
 export function sqlStore(database: Database, compiler: Compiler): SqlStore {
   const compiled = { database, compiler };
   const runner = statementRunner(database);
-  const { add: addAudit } = auditStatements(compiler);
-  const readOnlyState = prepared(() => compiler.selectFrom('read_only').selectAll());
   const anyApplication = prepared(() => compiler.selectFrom('application').select('key').limit(1));
   return {
     ...sqlApplicationStore(compiler, runner),
@@ -40,22 +37,6 @@ export function sqlStore(database: Database, compiler: Compiler): SqlStore {
     ...sqlTokenStore(compiler, runner),
     ...sqlWebhookStore(compiler, runner),
     ...sqlAuditStore(compiler, runner),
-
-    readOnly: () => runner.first(readOnlyState()),
-
-    setReadOnly(state, audit) {
-      return database.change({
-        reads: [readOnlyState()],
-        decide: ([rows]) => {
-          const isSame = (rows?.length === 1) === (state !== undefined);
-          if (isSame) return { result: false, writes: [] };
-          const query = state
-            ? compiler.insertInto('read_only').values(state)
-            : compiler.deleteFrom('read_only');
-          return { result: true, writes: [statementOf(query), addAudit(audit)] };
-        },
-      });
-    },
 
     sweep: () => database.sweep(),
 

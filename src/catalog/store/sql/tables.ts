@@ -107,8 +107,6 @@ export interface Tables {
     duration: number;
     reason: string | null;
   };
-  /** One row while the catalog is read-only, else none. */
-  read_only: { since: string; actor: string };
   event: {
     id: Given;
     kind: EventKind;

@@ -31,10 +31,10 @@ describe('the error for an answer', () => {
     });
   });
 
-  it('says how the maintenance of a catalog that is read-only ends', () => {
+  it('says to wait for the end of the maintenance of a catalog that is read-only', () => {
     const error = errorOf(503, { code: 'read-only', detail: 'the catalog is read-only' });
     expect(error).toMatchObject({ code: 'catalog-failed' });
-    expect(error.action).toContain('deskpack catalog read-only off');
+    expect(error.action).toContain('ended the maintenance');
   });
 
   it('says in the words of the commands how an image of another repository takes a name', () => {

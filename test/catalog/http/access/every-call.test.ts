@@ -143,7 +143,7 @@ const rows: readonly Row[] = [
   },
   ...(
     [
-      ...['tokens', 'webhooks', 'audit', 'read-only'],
+      ...['tokens', 'webhooks', 'audit'],
       ...['webhooks/:id/failed', 'webhooks/:id/attempts'],
     ] as const
   ).map(
@@ -178,14 +178,6 @@ const rows: readonly Row[] = [
   ),
   {
     ...{ route: 'POST /API/manager/backup', needs: 'admin', ok: 200 },
-    unseen: [403, 'scope-missing'],
-  },
-  {
-    ...{ route: 'PUT /API/manager/read-only', needs: 'admin', ok: 200 },
-    unseen: [403, 'scope-missing'],
-  },
-  {
-    ...{ route: 'DELETE /API/manager/read-only', needs: 'admin', ok: 204 },
     unseen: [403, 'scope-missing'],
   },
   {

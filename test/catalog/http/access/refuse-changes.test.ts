@@ -1,7 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
-import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
-import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { descriptor } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
@@ -44,38 +42,6 @@ test('people sign out of a catalog for reading, which changes nothing in it', as
   expect([out.status, out.headers.get('set-cookie')]).toEqual([
     ...[200, expect.stringContaining('deskpack-session=')],
   ]);
-});
-
-test('a call makes all processes of a database read-only, until another lets them change it', async () => {
-  const { url, store, folder, service } = await runningCatalog('operator-of-it');
-  const other = await openSqliteStore(folder);
-  onTestFinished(() => other.close());
-  const second = await runningCatalog('operator-of-it', undefined, {
-    service: catalogService(other),
-  });
-  await service.register(anyone, entriesOf(descriptor()));
-  await service.register(anyone, entriesOf(descriptor({ cat: 'games' })));
-  const headers = { authorization: 'Bearer operator-of-it' };
-  const mode = (method: string, at = url) => fetch(pathOf(at, 'read-only'), { method, headers });
-  const page = async (at: string) => (await fetch(`${at}/applications/sketch`, { headers })).text();
-  expect(await (await mode('GET')).json()).toEqual({ readOnly: false });
-  expect(await page(url)).toContain('Restore revision 1');
-  const began = await (await mode('PUT')).json();
-  expect(began).toMatchObject({ readOnly: true, actor: 'operator' });
-  for (const at of [url, second.url]) {
-    expect(await codeOf(await put(at, descriptor(), headers))).toEqual([503, 'read-only']);
-    expect(await (await mode('GET', at)).json()).toEqual(began);
-    // Refused methods are not offered.
-    expect(await page(at)).not.toContain('Restore revision');
-    const metrics = await (await fetch(`${at}/metrics`, { headers })).text();
-    expect(metrics).toContain('deskpack_catalog_read_only 1');
-  }
-  expect(await store.lastEvent()).toBe(2);
-  expect(await (await mode('PUT', second.url)).json()).toEqual(began);
-  expect((await mode('DELETE', second.url)).status).toBe(204);
-  for (const at of [url, second.url]) {
-    expect((await put(at, descriptor(), headers)).status).toBe(200);
-  }
 });
 
 test('the page of a catalog for reading does not offer what it refuses', async () => {

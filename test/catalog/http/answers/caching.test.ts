@@ -90,10 +90,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /API/manager/webhooks/:id/test': { ...nothing, first: webhook },
   'GET /API/manager/webhooks/:id/attempts': { ...nothing, first: webhook },
   'POST /API/manager/backup': nothing,
-  'GET /API/manager/read-only': nothing,
-  'DELETE /API/manager/read-only': nothing,
   // Nothing can be changed after it.
-  'PUT /API/manager/read-only': nothing,
 };
 
 const headersOf = ({ headers }: Response) => ({

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogEvent } from '../../../../src/catalog/model/event/event.ts';
 import type { Webhook } from '../../../../src/catalog/model/event/webhook.ts';
-import {
-  beginReadOnly,
-  endReadOnly,
-} from '../../../../src/catalog/service/administration/read-only.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { register } from '../../../../src/catalog/service/change/register.ts';
 import { remove } from '../../../../src/catalog/service/change/remove.ts';
@@ -173,16 +169,4 @@ test('each attempt is recorded with its time and why it failed, and a test too',
   expect(delivered).toEqual(['2 registered a', 'test']);
   expect(await store.newestAudit('webhook-tested')).toMatchObject({ subject: id, actor: 'admin' });
   expect(await testWebhook(store, send, 'other', 'admin')).toBeUndefined();
-});
-
-test('nothing is delivered while the catalog is read-only, and everything after it', async () => {
-  const { store } = await withWebhook();
-  const { delivered, send } = receiver();
-  await put(store, 'a');
-  await beginReadOnly(store, 'admin');
-  await deliver(store, send, 'one');
-  expect(delivered).toEqual([]);
-  await endReadOnly(store, 'admin');
-  await deliver(store, send, 'one');
-  expect(delivered).toEqual(['2 registered a']);
 });

@@ -49,24 +49,4 @@ export function describeWebhooks(given: StoreUnderTest): void {
       expect(await hold('first', 3)).toBe('a');
     });
   });
-
-  describe('of the read-only mode', () => {
-    test('tells since when it is, and by whom, until it ends', async () => {
-      const { store } = given;
-      const set = (state: { since: string; actor: string } | undefined) =>
-        store.setReadOnly(state, auditOf(state ? 'read-only-began' : 'read-only-ended'));
-      expect(await store.readOnly()).toBeUndefined();
-      expect(await set(undefined)).toBe(false);
-      expect(await set({ since: at, actor: 'first' })).toBe(true);
-      expect(await set({ since: at, actor: 'second' })).toBe(false);
-      await given.reopen();
-      expect(await given.store.readOnly()).toEqual({ since: at, actor: 'first' });
-      expect(await given.store.setReadOnly(undefined, auditOf('read-only-ended'))).toBe(true);
-      expect(await given.store.readOnly()).toBeUndefined();
-      expect((await given.store.audit(9)).map(({ kind }) => kind)).toEqual([
-        'read-only-ended',
-        'read-only-began',
-      ]);
-    });
-  });
 }

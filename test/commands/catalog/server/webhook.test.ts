@@ -75,15 +75,6 @@ test.each(['remove', 'rotate', 'attempts', 'failed', 'resend'])(
   },
 );
 
-test('a catalog is made read-only, and can be changed again', async () => {
-  const run = await inFolder();
-  expect((await run('catalog', 'read-only')).answer).toEqual({ readOnly: false });
-  const { answer } = await run('catalog', 'read-only', 'on');
-  expect(answer).toMatchObject({ readOnly: true, actor: expect.stringContaining('command line') });
-  expect((await run('catalog', 'read-only')).answer).toEqual(answer);
-  expect((await run('catalog', 'read-only', 'off')).answer).toEqual({ readOnly: false });
-});
-
 test('a private address is accepted if the catalog allows it', async () => {
   const run = await inFolder();
   const added = await run('catalog', 'webhook', 'add', 'http://localhost:8080/', '--allow-private');

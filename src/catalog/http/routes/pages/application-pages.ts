@@ -53,13 +53,12 @@ interface RestoreRequest {
 const shownRevisions = { limit: maxShownRevisions + 1 } as const;
 
 /** Whether the caller may change an application now. */
-async function mayChange(
+function mayChange(
   { caller, scope }: FastifyRequest,
   { isReadOnly }: RouteContext,
   name: string,
-): Promise<boolean> {
-  const isAllowed = includes(scope, 'write') && (caller.mayChange?.(name) ?? true);
-  return isAllowed && !(await isReadOnly());
+): boolean {
+  return !isReadOnly && includes(scope, 'write') && (caller.mayChange?.(name) ?? true);
 }
 
 /** The entry of the document of a revision; undefined if today's rules refuse the document. */
@@ -97,7 +96,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
           root: rootOf(request),
           details,
           history: (await service.revisions(request.caller, name, shownRevisions))?.page,
-          mayRestore: await mayChange(request, context, name),
+          mayRestore: mayChange(request, context, name),
           wholeAddress: (address) => wholeAddress(request, address),
         });
         return sendPage(reply, page);
@@ -127,9 +126,7 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
         const [parts, shown, state] = await Promise.all([
           views.changes(from.bytes, to.bytes),
           shownChanges(reader, from, to),
-          mayChange(request, context, name).then((may) =>
-            may ? service.showDetails(request.caller, name) : undefined,
-          ),
+          mayChange(request, context, name) ? service.showDetails(request.caller, name) : undefined,
         ]);
         const restorable = state?.application.digest;
         return sendPage(reply, changesPage({ root, name, from, to, parts, ...shown, restorable }));

@@ -177,8 +177,7 @@ test('a backup whose client leaves has failed, and the next one is made', async 
 });
 
 test('a backup is made of a catalog that is read-only', async () => {
-  const { url, service } = await runningCatalog(operator);
-  await service.beginReadOnly('tester');
+  const { url } = await runningCatalog(operator, undefined, { isReadOnly: true });
   const response = await askBackup(url);
   expect([response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
 });
