@@ -188,10 +188,6 @@ const administration: readonly WorstCall[] = [
   ofWebhook('GET', 'attempts'),
   ofWebhook('GET', 'failed'),
   ofWebhook('POST', 'resend'),
-  {
-    ...asked(`POST ${manager}/backup`, 'of the whole catalog', () => post(`${manager}/backup`)),
-    isWhole: true,
-  },
   asked(`GET ${manager}/audit`, '1000 entries', `${manager}/audit?limit=1000`),
   ...['/livez', '/readyz', '/openapi.json'].map((path) => asked(`GET ${path}`, 'always', path)),
 ];

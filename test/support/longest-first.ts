@@ -56,7 +56,6 @@ export const longest: readonly string[] = [
   'test/catalog/http/bodies/reads-in-threads.test.ts',
   'test/commands/catalog/server/serve-connections.test.ts',
   'test/template/entrypoint.test.ts',
-  'test/catalog/http/routes/administration/backup.test.ts',
   'test/commands/catalog/server/serve.test.ts',
   'test/wizard/screen/early-keys.test.ts',
   'test/terminal/prompt/prompt-session.test.ts',

@@ -33,7 +33,6 @@ import { noteLength } from './problems/lacks-length.ts';
 import { Problem } from './problems/problem.ts';
 import { schemaErrorText } from './problems/schema-error.ts';
 import { addAuditRoute } from './routes/administration/audit.ts';
-import { addBackup } from './routes/administration/backup.ts';
 import { addTokenRoutes } from './routes/administration/tokens.ts';
 import { addWebhookRoutes } from './routes/administration/webhooks.ts';
 import { addApplicationRoutes } from './routes/application/applications.ts';
@@ -70,8 +69,6 @@ export interface CatalogApplicationOptions {
   readonly certificate?: (() => Buffer) | undefined;
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** Called when it is stopped, and waits for a backup that is being made. */
-  readonly onWait?: ((work: 'backup') => void) | undefined;
   /** Whether events are delivered to webhooks at private addresses too; by default they are not. */
   readonly allowsPrivateWebhooks?: boolean | undefined;
   /** Whether every change is refused; by default none is. */
@@ -90,8 +87,6 @@ export interface CatalogApplicationOptions {
   readonly connectionLimit?: number | undefined;
   /** From when on it takes no more requests; never by default. */
   readonly loadLimits?: LoadLimits | undefined;
-  /** How long the client of a backup may take nothing, in milliseconds; half a minute by default. */
-  readonly backupStallMs?: number | undefined;
 }
 
 /** The size limit of a request's body, in bytes; records with large icons have a few MB. */
@@ -136,7 +131,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     certificate,
     doors = [],
     allowsPrivateWebhooks = false,
-    backupStallMs = 30_000,
   } = options;
   const followers: RouteContext['followers'] = new Map();
   const context: RouteContext = {
@@ -153,7 +147,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     followers,
     doors,
     allowsPrivateWebhooks,
-    backupStallMs,
     isReadOnly: options.isReadOnly === true,
   };
   let isClosing = false;
@@ -266,7 +259,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addPictureRoutes(routes, context);
     addTokenRoutes(routes, context);
     addWebhookRoutes(routes, context);
-    addBackup(routes, context, onError ?? (() => {}), options.onWait ?? (() => {}));
     addAuditRoute(routes, context);
     const { damage, failsReadinessOnDamage } = options;
     addHealth(routes, service, { prepared, damage, failsReadinessOnDamage });

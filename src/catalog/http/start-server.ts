@@ -49,8 +49,7 @@ interface CatalogServer {
   readonly url: string;
   readonly port: number;
   /**
-   * Finishes running requests, refuses new ones, and resolves within a few seconds, or when a backup that is being made is
-   * finished. The service's store stays open.
+   * Finishes running requests, refuses new ones, and resolves within a few seconds. The service's store stays open.
    */
   close(): Promise<void>;
 }

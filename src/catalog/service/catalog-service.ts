@@ -1,7 +1,7 @@
 import type { IconPicture } from '../model/entry.ts';
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './administration/audit.ts';
-import { backUp, backups } from './administration/back-up.ts';
+import { backups } from './administration/backups.ts';
 import { retain } from './administration/retain.ts';
 import {
   createToken,
@@ -44,7 +44,6 @@ export function catalogService(store: CatalogStore) {
     addWebhook: on(addWebhook),
     auditTrail: on(auditTrail),
     attempts: (webhook: string) => store.attempts(webhook),
-    backUp: on(backUp),
     backups: on(backups),
     check: () => store.check(),
     count: on(count),

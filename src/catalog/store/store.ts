@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Damage } from '../model/damage.ts';
 import type { ApplicationStore } from './application-store.ts';
 import type { AuditStore } from './audit-store.ts';
@@ -6,18 +5,6 @@ import type { ListStore } from './list-store.ts';
 import type { RetentionStore } from './retention-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
-
-/** The file of a database, as it was at one moment. */
-export interface DatabaseCopy {
-  readonly bytes: number;
-  /** Must be read to its end, or destroyed. */
-  readonly content: Readable;
-  /** Whether all of the content has been read, so that its reader may have it already. */
-  isRead(): boolean;
-}
-
-/** Work on all of a database, which may take minutes and is not stopped in the middle. */
-export type LongWork = 'backup' | 'purge';
 
 /** The disk space of a database. */
 export interface DatabaseSize {
@@ -29,13 +16,6 @@ export interface DatabaseSize {
 /** The upkeep of a database, which a store offers as it is. */
 export interface DatabaseUpkeep {
   size(): Promise<DatabaseSize>;
-  /**
-   * Copies everything, as it is at this moment, while it is used.
-   *
-   * @returns undefined for a database whose own tools make its backups
-   * @throws DeskpackError when there is not enough space
-   */
-  backUp(): Promise<DatabaseCopy | undefined>;
   /**
    * Overwrites purged data that is left in the files of the database. Changes wait meanwhile.
    *
@@ -57,9 +37,9 @@ export interface DatabaseUpkeep {
   /**
    * Finishes running writes and releases all resources.
    *
-   * @param onWait called if it has to wait for long work
+   * @param onWait called if it has to wait for a file that is rewritten, which may take minutes
    */
-  close(onWait?: (work: LongWork) => void): Promise<void>;
+  close(onWait?: () => void): Promise<void>;
 }
 
 /**

@@ -37,9 +37,6 @@ const someRequest = fc.constantFrom(
   '{"url":"http://127.0.0.1:1/","names":["sk*"],"kinds":["registered"]}',
 );
 
-/** Backups are of one database alone. */
-const isCompared = ({ path }: Call) => path !== '/API/manager/backup';
-
 /**
  * A call with the headers that it needs, without which most calls are refused for them.
  *
@@ -61,7 +58,7 @@ function meant(made: Call, request: string, isMade: boolean): Call {
 }
 
 function callsFrom(description: Description, seed: number): readonly Call[] {
-  const call = callsOf(description).filter(isCompared);
+  const call = callsOf(description);
   const mostlyMeant = fc
     .tuple(call, someRequest, fc.nat(7))
     .map(([made, request, chance]) => (chance === 0 ? made : meant(made, request, chance > 3)));

@@ -38,7 +38,6 @@ export const problemTable = {
   'headers-too-large': 431,
   internal: 500,
   'unknown-method': 501,
-  'backup-unsupported': 501,
   closing: 503,
   busy: 503,
   overloaded: 503,

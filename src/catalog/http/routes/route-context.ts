@@ -27,8 +27,6 @@ export interface RouteContext {
   readonly followers: Map<ServerResponse, string>;
   /** The size of the largest body, in bytes. */
   readonly bodyLimit: number;
-  /** How long the client of a backup may take nothing, in milliseconds. */
-  readonly backupStallMs: number;
   /** Whether every change is refused. */
   readonly isReadOnly: boolean;
   /** How people sign in with a browser; none on a catalog where they do not. */

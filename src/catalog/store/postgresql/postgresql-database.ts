@@ -112,8 +112,6 @@ export class PostgresqlDatabase implements Database {
   async findDamage(): Promise<undefined> {}
 
   /** `pg_dump` makes its backups. */
-  async backUp(): Promise<undefined> {}
-
   /** Its log belongs to the whole server, and only administrators may look at it. */
   async size(): Promise<DatabaseSize> {
     const sql = 'select pg_database_size(current_database()) as bytes';

@@ -52,7 +52,6 @@ export function sqlStore(database: Database, compiler: Compiler): SqlStore {
       return applications;
     },
 
-    backUp: () => database.backUp(),
     size: () => database.size(),
     watch: (changed) => database.watch(changed),
     findDamage: () => database.findDamage(),

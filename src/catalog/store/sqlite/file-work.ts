@@ -1,4 +1,3 @@
-import { chmodSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -9,27 +8,22 @@ import { findDamage } from './problems/find-problems.ts';
 import { schemaProblem } from './problems/schema-problem.ts';
 import type { Problem } from './problems/stored-rows.ts';
 import { failedOtherwise } from './result-code.ts';
-import { type Database, openFile, sqliteModule } from './sqlite-module.ts';
+import { type Database, sqliteModule } from './sqlite-module.ts';
 
 /** Long operations on the whole file of a database. */
 export interface FileWork {
   /** Writes a database anew, without what was deleted. */
   rewrite(file: string): Promise<void>;
-  /** Copies a database, as it is at one moment, into a new file. */
-  copy(file: string, target: string): Promise<void>;
   /** The damage of a database; undefined if there is none, or the signal came before all was looked through. */
   findDamage(file: string, signal: AbortSignal): Promise<Damage | undefined>;
 }
 
 /** The data of the thread: the function's name, and its arguments but for the signal, which is a message. */
-export type FileTask =
-  | readonly ['rewrite' | 'findDamage', file: string]
-  | readonly ['copy', file: string, target: string];
+export type FileTask = readonly ['rewrite' | 'findDamage', file: string];
 
 /** On the calling thread. */
 export const fileWorkHere: FileWork = {
   rewrite: rewriteFile,
-  copy: copyFile,
   findDamage: findDamageIn,
 };
 
@@ -65,7 +59,6 @@ export function fileWorkInThread(thread: string): FileWork {
     });
   return {
     rewrite: (file) => run(['rewrite', file]),
-    copy: (file, target) => run(['copy', file, target]),
     findDamage: async (file, signal) =>
       (await bytesOf(file)) <= smallBytes
         ? findDamageIn(file, signal)
@@ -95,22 +88,6 @@ async function rewriteFile(file: string): Promise<void> {
     // The log has everything that was written.
     const { busy } = database.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number };
     if (busy !== 0) throw new Error('the database is read by others all the time');
-  } finally {
-    database.close();
-  }
-}
-
-/**
- * Copies a database, as it is at this moment, into a new file that only this user may read. The database can be used
- * meanwhile.
- *
- * @throws SQLite's error when one of the files cannot be opened, or the disk is full; the unfinished copy may be left then
- */
-export async function copyFile(file: string, target: string): Promise<void> {
-  const database = await openFile(file, true);
-  try {
-    database.prepare('vacuum into ?').run(target);
-    chmodSync(target, 0o600);
   } finally {
     database.close();
   }

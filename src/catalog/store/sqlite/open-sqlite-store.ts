@@ -63,7 +63,7 @@ function actionFor(cause: unknown, folder: string): string {
 /**
  * Opens the database in a data folder, and creates both if they do not exist.
  *
- * @param work copies and rewrites the file, by default on this thread
+ * @param work rewrites the file and looks for damage, by default on this thread
  */
 export async function openSqliteStore(folder: string, work?: FileWork): Promise<SqlStore> {
   const file = join(folder, databaseFile);

@@ -1,11 +1,10 @@
-import { rmSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { Damage } from '../../model/damage.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
-import type { DatabaseCopy, DatabaseSize, LongWork } from '../store.ts';
+import type { DatabaseSize } from '../store.ts';
 import { type FileWork, fileWorkHere } from './file-work.ts';
 import { migrate } from './migrate.ts';
 import { PreparedStatements } from './prepared-statements.ts';
@@ -58,7 +57,6 @@ export class SqliteDatabase implements Database {
   damage: Damage | undefined;
   readonly #closing = new AbortController();
   readonly #work: FileWork;
-  #backup: Promise<unknown> | undefined;
   #sweeping: Promise<void> | undefined;
   /** For those who came while it was rewritten, which may have been too early for them. */
   #nextSweep: Promise<void> | undefined;
@@ -120,8 +118,6 @@ export class SqliteDatabase implements Database {
   }
 
   sweep(): Promise<void> {
-    // A backup reads the file for long; changes go on meanwhile.
-    if (this.#backup) return this.#backup.catch(() => {}).then(() => this.sweep());
     if (!this.#sweeping) {
       this.#sweeping = this.#sweep();
       return this.#sweeping;
@@ -153,39 +149,6 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  /** One after the other, because the unfinished file of an earlier process is replaced. */
-  async backUp(): Promise<DatabaseCopy> {
-    while (this.#backup || this.#sweeping) {
-      await Promise.allSettled([this.#backup, this.#sweeping]);
-    }
-    const made = this.#backUp().finally(() => {
-      this.#backup = undefined;
-    });
-    this.#backup = made;
-    return made;
-  }
-
-  async #backUp(): Promise<DatabaseCopy> {
-    const unfinished = `${this.#file}.${process.pid}.backup`;
-    try {
-      rmSync(unfinished, { force: true });
-      await this.#work.copy(this.#file, unfinished);
-      const handle = await open(unfinished);
-      const { size } = await handle.stat();
-      const content = handle.createReadStream();
-      return { bytes: size, content, isRead: () => content.bytesRead >= size };
-    } catch (cause) {
-      throw writeError(cause, {
-        isFull: failedWith(cause, 'full'),
-        place: 'the catalog',
-        action: 'Let this user write to the folder of the catalog.',
-      });
-    } finally {
-      // While it is open, it can be read to its end.
-      rmSync(unfinished, { force: true });
-    }
-  }
-
   async size(): Promise<DatabaseSize> {
     const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     return { bytes: bytesOf(this.#file), logBytes: bytesOf(`${this.#file}-wal`) };
@@ -194,15 +157,13 @@ export class SqliteDatabase implements Database {
   /** SQLite looks at the numbers itself. */
   async afterCopy(): Promise<void> {}
 
-  async close(onWait: (work: LongWork) => void = () => {}): Promise<void> {
+  async close(onWait: () => void = () => {}): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
-    if (this.#sweeping) onWait('purge');
-    if (this.#backup) onWait('backup');
+    if (this.#sweeping) onWait();
     while (this.#sweeping) await this.#sweeping.catch(() => {});
     await this.#batch.flush();
     await this.#looking;
-    await this.#backup?.catch(() => {});
     this.#reader.close();
     this.#writer.close();
   }

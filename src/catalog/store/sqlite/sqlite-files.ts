@@ -1,11 +1,18 @@
-import { accessSync, constants, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  linkSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
 import { explainSystemError } from '../../../error/system-errors.ts';
 import { readError } from '../../../system/files/read-file.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditEntry } from '../../model/audit.ts';
-import { copyFile } from './file-work.ts';
 import { addAudit, knownSchema, migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { findProblems } from './problems/find-problems.ts';
@@ -33,6 +40,22 @@ async function reading<T>(file: string, work: (database: Database) => T): Promis
   const database = await openFile(file, true);
   try {
     return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Copies a database, as it is at this moment, into a new file that only this user may read. The database can be used
+ * meanwhile.
+ *
+ * @throws SQLite's error when one of the files cannot be opened, or the disk is full; the unfinished copy may be left then
+ */
+async function copyFile(file: string, target: string): Promise<void> {
+  const database = await openFile(file, true);
+  try {
+    database.prepare('vacuum into ?').run(target);
+    chmodSync(target, 0o600);
   } finally {
     database.close();
   }

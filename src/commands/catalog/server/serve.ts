@@ -12,7 +12,6 @@ import { readToken } from '../../../catalog/model/token/read-token.ts';
 import { refuseWeak } from '../../../catalog/model/token/token.ts';
 import { catalogService } from '../../../catalog/service/catalog-service.ts';
 import { fileWorkInThread } from '../../../catalog/store/sqlite/file-work.ts';
-import type { LongWork } from '../../../catalog/store/store.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
@@ -108,15 +107,10 @@ function showError(error: unknown): void {
   if (error instanceof DeskpackError && error.action !== undefined) note(error.action);
 }
 
-const waits: Readonly<Record<LongWork, string>> = {
-  backup: 'The catalog stops once the backup that is being made is finished.',
-  purge: 'The catalog stops once its file is rewritten without what was purged.',
-};
-
 /** Says for what a catalog waits before it stops. */
-function showWait(work: LongWork, { log }: Options): void {
-  if (log === 'json') note(logLine(30, 'stopping', { waitsFor: work }));
-  else remark(`deskpack: ${waits[work]}`);
+function showWait({ log }: Options): void {
+  if (log === 'json') note(logLine(30, 'stopping', { waitsFor: 'purge' }));
+  else remark('deskpack: The catalog stops once its file is rewritten without what was purged.');
 }
 
 async function serve(options: Options): Promise<void> {
@@ -154,7 +148,6 @@ async function serve(options: Options): Promise<void> {
       reader: readsInThreads(fileURLToPath(new URL('./read-body-thread.js', import.meta.url))),
       views: makesViewsInThreads(fileURLToPath(new URL('./view-thread.js', import.meta.url))),
       onError: options.log === 'json' ? (error) => note(errorLine(error)) : showError,
-      onWait: (work) => showWait(work, options),
       // A client that finds it ready can rely on its being shared, unless it belongs to another user.
       prepare: async (listening) => {
         sharing = await shareCatalog(listening, { data }).catch(() => undefined);
@@ -179,7 +172,7 @@ async function serve(options: Options): Promise<void> {
     await sharing?.close();
     await server.close();
   } finally {
-    await store.close((work) => showWait(work, options));
+    await store.close(() => showWait(options));
   }
 }
 

@@ -177,10 +177,6 @@ const rows: readonly Row[] = [
     }),
   ),
   {
-    ...{ route: 'POST /API/manager/backup', needs: 'admin', ok: 200 },
-    unseen: [403, 'scope-missing'],
-  },
-  {
     ...{ route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },
     // They have figures alone.
     withoutToken: 200,

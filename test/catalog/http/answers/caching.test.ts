@@ -89,7 +89,6 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /API/manager/webhooks/:id/rotate': { ...nothing, first: webhook },
   'POST /API/manager/webhooks/:id/test': { ...nothing, first: webhook },
   'GET /API/manager/webhooks/:id/attempts': { ...nothing, first: webhook },
-  'POST /API/manager/backup': nothing,
   // Nothing can be changed after it.
 };
 
