@@ -131,9 +131,7 @@ const readings: Readonly<Record<string, (index: number, total: number) => string
   'a search': (index) => `images?limit=20&q=${words[index % words.length]}`,
   'a search of two words': (index) =>
     `images?limit=20&q=${words[index % 10]}+${words[(index * 7) % 10]!.slice(0, 3)}`,
-  'open-with, a type of few': (index, total) =>
-    `open-with?mimetype=application/x-kind-${index % kindsOf(total)}`,
-  'open-with, a type of all': () => 'open-with?mimetype=text/plain',
+  'a MIME type of all': () => 'images?limit=100&mimetype=text/plain',
 };
 
 const percentile99 = (values: readonly number[]) =>

@@ -102,11 +102,6 @@ const lists: readonly WorstCall[] = [
     'of every facet of a search',
     `${images}/counts?facets=${facets}&q=w&mimetype=text/plain`,
   ),
-  asked(
-    `GET ${manager}/open-with`,
-    'a type of all applications',
-    `${manager}/open-with?mimetype=text/plain`,
-  ),
 ];
 
 const ofOne: readonly WorstCall[] = [

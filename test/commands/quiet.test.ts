@@ -89,7 +89,6 @@ const commands: Readonly<Record<string, Example | Reason>> = {
   'catalog webhook remove': { line: 'catalog webhook remove nope DATA', error: 'nope' },
   'catalog audit': { line: 'catalog audit DATA' },
   'catalog purge': { line: 'catalog purge nope DATA', error: 'nope' },
-  'catalog read-only': { line: 'catalog read-only maybe DATA', error: 'maybe' },
   'catalog backup': { line: 'catalog backup xcalc.json DATA', error: 'is there already' },
   'catalog check': { line: 'catalog check xcalc.json', error: 'xcalc.json' },
   'catalog restore': { line: 'catalog restore nope.sqlite DATA', error: 'nope.sqlite' },

@@ -42,7 +42,6 @@ import { addPurge } from './routes/application/purge.ts';
 import { addRevisionRoutes } from './routes/application/revisions.ts';
 import { addEventRoutes } from './routes/list/events.ts';
 import { addListRoutes } from './routes/list/lists.ts';
-import { addOpenWith } from './routes/list/open-with.ts';
 import { isForBrowser, sendProblemPage } from './routes/pages/page-answers.ts';
 import { addPages } from './routes/pages/pages.ts';
 import { allMethods } from './routes/resource.ts';
@@ -251,7 +250,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   addOpenApi(app, (routes) => {
     addApplicationRoutes(routes, context);
     addListRoutes(routes, context);
-    addOpenWith(routes, context);
     addRevisionRoutes(routes, context);
     addPurge(routes, context);
     addEventRoutes(routes, context);

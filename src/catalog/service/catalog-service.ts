@@ -17,7 +17,6 @@ import { remove } from './change/remove.ts';
 import { restore } from './change/restore.ts';
 import { count, counts, letters, list } from './list/list.ts';
 import { near } from './list/near.ts';
-import { openWith } from './list/open-with.ts';
 import { nameOfImage, platformRecords } from './show/platform-images.ts';
 import { findRevision, revision, revisions } from './show/revisions.ts';
 import { show, showDocument, showStamp } from './show/show.ts';
@@ -64,7 +63,6 @@ export function catalogService(store: CatalogStore) {
     listWebhooks: on(listWebhooks),
     near: on(near),
     nameOfImage: on(nameOfImage),
-    openWith: on(openWith),
     platformRecords: on(platformRecords),
     purge: on(purge),
     putPicture: on(putPicture),

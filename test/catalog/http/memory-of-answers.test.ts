@@ -80,7 +80,7 @@ const pages = ['/', '/?limit=300', '/?q=app', '/applications/app-000'];
 
 const paths = [
   ...[...lists, ...searches, '/counts'].map((rest) => `/API/manager/images${rest}`),
-  ...['open-with?mimetype=image/png', 'events?limit=500'].map((rest) => `/API/manager/${rest}`),
+  '/API/manager/events?limit=500',
   ...ofOne.map((rest) => `${image}/app-000${rest}`),
   ...[...pages, '/applications/app-000/changes?from=1&to=2', '/metrics', '/openapi.json'],
 ];

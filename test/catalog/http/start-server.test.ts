@@ -84,7 +84,6 @@ test('without a token a page that leads its own name here cannot read either', a
   for (const path of [
     '/API/manager/images',
     '/API/manager/images/counts',
-    '/API/manager/open-with?file=a.png',
     image,
     `${image}/icon`,
     `${image}/revisions`,

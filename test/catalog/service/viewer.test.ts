@@ -38,8 +38,6 @@ describe.each(rules)('an application with the access rule %s', (acl, isSeen) => 
     expect(await listed(service, { viewer })).toHaveLength(isSeen ? 1 : 0);
     expect(await listed(service, { viewer, search: 'sketch' })).toHaveLength(isSeen ? 1 : 0);
     expect(await service.counts(['source'], { terms: [], viewer })).toHaveLength(isSeen ? 1 : 0);
-    const { openers } = await service.openWith({ types: ['image/png'], extensions: [], viewer });
-    expect(openers).toHaveLength(isSeen ? 1 : 0);
   });
 
   it('has no history for callers with a label, who could learn what was hidden', async () => {

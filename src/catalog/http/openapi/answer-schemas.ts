@@ -199,16 +199,6 @@ export const answerSchemas = {
     required: ['kind', 'at', 'actor', 'subject', 'details'],
     properties: { kind: text, at: time, actor: text, subject: text, details: { type: 'object' } },
   },
-  Opener: {
-    type: 'object',
-    required: ['name', 'displayname', 'isDefault', 'by'],
-    properties: {
-      name: text,
-      displayname: text,
-      isDefault: { type: 'boolean' },
-      by: { enum: ['mimetype', 'extension'] },
-    },
-  },
   Counts: {
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'integer', minimum: 0 } },

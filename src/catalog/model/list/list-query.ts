@@ -7,8 +7,6 @@ export type Viewer = readonly string[] | undefined;
 export interface ListFilter {
   /** Each application has all of these values. */
   readonly terms: ReadonlyArray<readonly [facet: FilterFacet, value: string]>;
-  /** Whether only default applications for their types are wanted. */
-  readonly areDefaults?: boolean;
   readonly viewer: Viewer;
 }
 

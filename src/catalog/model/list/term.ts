@@ -26,8 +26,8 @@ const facets = {
 /** A facet that requests may filter by. */
 export type FilterFacet = keyof typeof facets;
 
-/** `deny` is the other list of `acl`, `default` the applications that open their types first, `word` what `q` searches. */
-export type Facet = FilterFacet | 'deny' | 'default' | 'word';
+/** `deny` is the other list of `acl`, `word` what `q` searches. */
+export type Facet = FilterFacet | 'deny' | 'word';
 
 export const filterFacets = Object.keys(facets) as readonly FilterFacet[];
 export const countedFacets = filterFacets.filter((facet) => facets[facet].isCounted);

@@ -134,10 +134,6 @@ const rows: readonly Row[] = [
   { route: 'GET /API/manager/images', query: '?q=secret', needs: 'read', ok: 200, unseen: 200 },
   { route: 'GET /API/manager/images/counts', needs: 'read', ok: 200, unseen: 200 },
   {
-    ...{ route: 'GET /API/manager/open-with', query: '?file=a.png' },
-    ...{ needs: 'read', ok: 200, unseen: 200 },
-  },
-  {
     ...{ route: 'GET /API/manager/events', needs: 'read', ok: 200 },
     unseen: [403, 'scope-missing'],
   },

@@ -57,7 +57,6 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /openapi.json': nothing,
   'GET /API/manager/images': asked,
   'GET /API/manager/images/counts': asked,
-  'GET /API/manager/open-with': { ...asked, query: '?file=a.png' },
   'GET /API/manager/events': nothing,
   [`GET ${image}/:name`]: asked,
   [`GET ${image}/:name/icon`]: asked,

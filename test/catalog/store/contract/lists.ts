@@ -257,8 +257,6 @@ export function describeLists(given: StoreUnderTest): void {
       ];
       expect(await namesIn(store, { terms, limit: 1 })).toEqual(['draw']);
       expect(await namesIn(store, { terms, after: 'draw' })).toEqual(['plot']);
-      expect(await namesIn(store, { terms, areDefaults: true })).toEqual(['plot']);
-      expect(await namesIn(store, { areDefaults: true })).toEqual(['plot']);
     });
 
     test('shows callers with labels what is permitted to one of them or all, and denied to none', async () => {
@@ -289,7 +287,6 @@ export function describeLists(given: StoreUnderTest): void {
       expect(await namesIn(store, { terms: [['category', 'graphics']] })).toEqual([]);
       expect(await namesIn(store, { terms: [['mimetype', 'image/png']] })).toEqual([]);
       expect(await namesIn(store, { terms: [['category', 'games']] })).toEqual(['draw']);
-      expect(await namesIn(store, { areDefaults: true })).toEqual([]);
       expect(await namesIn(store, { viewer: ['staff'] })).toEqual([]);
     });
   });

@@ -39,7 +39,6 @@ export function termsOf(registration: Registration, digest: string): Term[] {
   add('permit', fields.acl?.permit ?? []);
   add('deny', fields.acl?.deny ?? []);
   add('digest', [digest, image?.id ?? '', ...(image?.digests ?? []).map(digestIn)]);
-  if (fields.usedefaultapplication === true) add('default', ['true']);
   add('word', wordsOf(`${name} ${displayname}`), weightOf.name);
   add('word', wordsOf(keywords.join(' ')), weightOf.keyword);
   add('word', wordsOf([...categories, ...extensions, template].join(' ')), weightOf.other);

@@ -159,7 +159,6 @@ function conditionsOf(filter: ListFilter, words: readonly string[] = []): Condit
   return [
     ...words.map((prefix): Condition => ({ facet: 'word', prefix })),
     ...filter.terms.map(([facet, value]): Condition => ({ facet, values: [value] })),
-    ...(filter.areDefaults ? [{ facet: 'default', values: ['true'] } as const] : []),
     ...(filter.viewer ? [names('permit', filter.viewer)] : []),
   ];
 }

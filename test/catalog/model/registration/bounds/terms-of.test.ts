@@ -28,8 +28,6 @@ test.each([
   ['template', { template: 'Acme/x:1' }, ['acme/x:1']],
   ['permit', { acl: { permit: ['all', 'Staff', 'all'] } }, ['all', 'Staff']],
   ['deny', { acl: { permit: ['all'], deny: ['Guests'] } }, ['Guests']],
-  ['default', { usedefaultapplication: true }, ['true']],
-  ['default', { usedefaultapplication: false }, []],
   ['source', {}, ['descriptor']],
   ['digest', {}, [digest]],
   ['launch', {}, []],
