@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import { applicationAddress, type ListPlace, listAddress } from './list-address.ts';
+import { applicationAddress } from './list-address.ts';
 import { sentencesOf } from './sentence.ts';
 import type { ShownApplication } from './shown-application.ts';
 import { capitalised, categoryWords, lackingWords } from './words-of-people.ts';
@@ -8,7 +8,6 @@ import { capitalised, categoryWords, lackingWords } from './words-of-people.ts';
 interface FeedPart {
   /** The address of the catalog, relative to that of the feed. */
   readonly root: string;
-  readonly place: ListPlace;
   /** The latest change first. */
   readonly applications: readonly ShownApplication[];
   /** Whether applications may be left out because they are damaged. */
@@ -39,8 +38,8 @@ function entry({ root, wholeAddress }: FeedPart, application: ShownApplication):
  * readers pass over.
  */
 export function feed(part: FeedPart): string {
-  const { root, place, applications, isDamaged, wholeAddress } = part;
-  const self = wholeAddress(listAddress(`${root}feed`, place));
+  const { root, applications, isDamaged, wholeAddress } = part;
+  const self = wholeAddress(`${root}feed`);
   return html`<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="${root}page/feed.css"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:html="http://www.w3.org/1999/xhtml">
@@ -48,9 +47,9 @@ export function feed(part: FeedPart): string {
 <title>Applications</title>${isDamaged && html`\n<subtitle>${capitalised(lackingWords)}.</subtitle>`}
 <author><name>Catalog of applications</name></author>
 <link rel="self" type="application/atom+xml" href="${self}"/>
-<link rel="alternate" type="text/html" href="${wholeAddress(listAddress(root, place))}"/>
+<link rel="alternate" type="text/html" href="${wholeAddress(root)}"/>
 <updated>${applications[0]?.updated ?? '1970-01-01T00:00:00Z'}</updated>
-<html:a href="${wholeAddress(listAddress(root, place))}">Back to the applications</html:a>
+<html:a href="${wholeAddress(root)}">Back to the applications</html:a>
 ${applications.map((each) => entry(part, each))}</feed>
 `.text;
 }

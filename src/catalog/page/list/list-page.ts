@@ -92,16 +92,12 @@ ${
 }`;
 }
 
-/** The address of the feed of what changes in the list. */
-const feedAddress = ({ root, place: { chosen } }: ListPart) =>
-  listAddress(`${root}feed`, { chosen });
-
 function found(part: ListPart): Html {
   const { root, place, shelves: above = [], letters = [] } = part;
   return html`<div id="found">
 ${chosenValues(root, place)}${shelves(root, above)}${
   above.length > 0 && html`<h2 class="all" id="all">All applications</h2>\n`
-}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}<a href="${feedAddress(part)}" type="application/atom+xml">Feed of changes</a>${letterLinks(root, place, letters)}</div>\n`}${list(part)}
+}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}<a href="${root}feed" type="application/atom+xml">Feed of changes</a>${letterLinks(root, place, letters)}</div>\n`}${list(part)}
 </div>`;
 }
 
@@ -113,7 +109,7 @@ export function listPage(part: ListPart): string {
     root,
     isSignedIn,
     title: place.q ? `${place.q} – Applications` : 'Applications',
-    feed: feedAddress(part),
+    feed: `${root}feed`,
     isList: true,
     header: html`<header class="top list">
 <h1><a href="${root}">Applications</a></h1>

@@ -6,10 +6,9 @@ import { feed } from '../../../page/feed.ts';
 import { shownProperties } from '../../../page/shown-application.ts';
 import { sayDamaged, saysDamaged } from '../../answers/say-damaged.ts';
 import { isKnown } from '../../answers/send-json.ts';
-import { type FilterValues, filterOf, filterProperties } from '../list/list-filter.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
-import { chosenValues, shownPart } from './list-page.ts';
+import { shownPart } from './list-page.ts';
 import { hidden, pageHeaders, rootOf, wholeAddress } from './page-answers.ts';
 
 /** Applications in a feed. */
@@ -21,16 +20,16 @@ function feedType({ raw }: FastifyRequest): string {
   return `${new Negotiator(raw).mediaType(types) ?? types[0]}; charset=utf-8`;
 }
 
-/** Adds the feed of what has changed, as a whole or among what a filter leaves. */
+/** Adds the feed of what has changed. */
 export function addFeed(app: FastifyInstance, { service, access }: RouteContext): void {
   addResource(app, '/feed', {
     GET: {
       onRequest: access.allow('read'),
-      schema: hidden({ querystring: { type: 'object', properties: filterProperties } }),
+      schema: hidden({}),
       handler: async (request, reply) => {
-        const filter = filterOf(request.query as FilterValues, request.caller.viewer);
         const found = await service.list({
-          ...filter,
+          terms: [],
+          viewer: request.caller.viewer,
           limit: maxEntries,
           order: 'changed',
           properties: shownProperties,
@@ -39,7 +38,6 @@ export function addFeed(app: FastifyInstance, { service, access }: RouteContext)
         sayDamaged(reply, damaged);
         const text = feed({
           root: rootOf(request),
-          place: { chosen: chosenValues(filter) },
           applications,
           isDamaged: saysDamaged(reply),
           wholeAddress: (address) => wholeAddress(request, address),

@@ -130,7 +130,7 @@ function keptShelves(service: CatalogService): typeof shelvesOf {
 }
 
 /** The values of each facet that a filter asks for. */
-export function chosenValues({ terms }: ListFilter): ListPlace['chosen'] {
+function chosenValues({ terms }: ListFilter): ListPlace['chosen'] {
   return Object.fromEntries(
     terms.map(([facet]) => [
       facet,
