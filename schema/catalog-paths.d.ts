@@ -1714,9 +1714,6 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["Summary"] | components["schemas"]["Selection"])[];
                     "application/vnd.deskpack.applications+json": (components["schemas"]["Summary"] | components["schemas"]["Selection"])[];
-                    "application/vnd.oc.apps+json": {
-                        [key: string]: unknown;
-                    };
                 };
             };
             /** @description It is as the client has it */

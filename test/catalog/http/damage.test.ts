@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
-import { listTypes } from '../../../src/catalog/model/list/list-types.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import {
   type CatalogService,
@@ -20,7 +19,7 @@ const documentOf = (name: string) =>
   record({ 'oc.name': name }, { RepoTags: [`acme/${name}:1`], RepoDigests: [] });
 
 interface DamagedOptions
-  extends Pick<Parameters<typeof startCatalogServer>[0], 'onError' | 'failsReadinessOnDamage'> {
+  extends Pick<Parameters<typeof startCatalogServer>[0], 'onError' | 'failsReadinessOnDamage' | 'isPlatform'> {
   readonly over?: (store: CatalogStore) => CatalogStore;
   readonly names?: readonly string[];
   readonly prepare?: (service: CatalogService) => Promise<void>;
@@ -112,7 +111,8 @@ test.each([
       200,
       expect.stringContaining('; what is damaged is missing here'),
     ]);
-    const byTag = await fetch(pathOf(url, 'images'), { headers: { accept: listTypes.platform } });
+    const platform = await damagedCatalog(sql, { isPlatform: true });
+    const byTag = await fetch(pathOf(platform, 'images'));
     expect(Object.keys((await byTag.json()) as object)).toEqual(['acme/plot:1']);
   },
 );
@@ -201,9 +201,8 @@ test.each([
   ['document', `update content set bytes = x'7b7d' where ${ofSketch}`],
 ])('a damaged %s that was not known of is counted where it is noticed', async (what, sql) => {
   const url = await damagedCatalog(sql, { over: unnoticed });
-  const platform = await fetch(pathOf(url, 'images?category=graphics'), {
-    headers: { accept: listTypes.platform },
-  });
+  const keyed = await damagedCatalog(sql, { over: unnoticed, isPlatform: true });
+  const platform = await fetch(pathOf(keyed, 'images?category=graphics'));
   expect(platform.headers.get('deskpack-damaged')).toBe('1');
   expect(Object.keys((await platform.json()) as object)).toEqual(['acme/plot:1']);
   const page = await fetch(`${url}/?q=graphics`);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { conditionHolds } from '../../model/condition.ts';
-import { type ListForm, listTypes } from '../../model/list/list-types.ts';
+import { ownListType } from '../../model/list/list-types.ts';
 import { Problem } from '../problems/problem.ts';
 import { askedAgain } from './caching.ts';
 import { conditionOf } from './preconditions.ts';
@@ -25,17 +25,6 @@ export async function checkAccept(request: FastifyRequest): Promise<void> {
   acceptedType(request, ['application/json']);
 }
 
-/** Refuses requests whose `Accept` excludes JSON, that of the reference platform's lists included. */
-export async function checkPlatformAccept(request: FastifyRequest): Promise<void> {
-  acceptedType(request, ['application/json', listTypes.platform]);
-}
-
-/** The type of an answer in the reference platform's form: its own if the request prefers it, else JSON. */
-export function platformType(request: FastifyRequest): string {
-  const preferred = acceptedType(request, ['application/json', listTypes.platform]);
-  return preferred === listTypes.platform ? preferred : jsonType;
-}
-
 /**
  * Sets the tag of an answer, and returns whether the client already has what it stands for. A weak one stands for a state of the
  * catalog, so not for what can be read of a damaged one.
@@ -51,12 +40,7 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: stri
   return !conditionHolds({ ifNoneMatch }, etag.replace(/^W\//, ''));
 }
 
-/** The form of a list that a request accepts, and the media type of the answer if the request names it. */
-export function acceptedForm(
-  request: FastifyRequest,
-  usual: ListForm,
-): { readonly form: ListForm; readonly type?: string } {
-  const type = acceptedType(request, ['application/json', ...Object.values(listTypes)]);
-  if (type === 'application/json') return { form: usual };
-  return { form: type === listTypes.own ? 'own' : 'platform', type };
+/** Whether a request asks for the catalog's own form of a list by its type. */
+export function asksOwnList(request: FastifyRequest): boolean {
+  return acceptedType(request, ['application/json', ownListType]) === ownListType;
 }

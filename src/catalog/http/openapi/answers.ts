@@ -1,4 +1,4 @@
-import { listTypes } from '../../model/list/list-types.ts';
+import { ownListType } from '../../model/list/list-types.ts';
 import type { AnswerName } from './answer-schemas.ts';
 import { lackingHeader, nextPage } from './described-headers.ts';
 
@@ -71,10 +71,9 @@ export const answersList: Answer = {
     'application/json': {
       schema: { type: 'array', items: { anyOf: [reference('Summary'), reference('Selection')] } },
     },
-    [listTypes.own]: {
+    [ownListType]: {
       schema: { type: 'array', items: { anyOf: [reference('Summary'), reference('Selection')] } },
     },
-    [listTypes.platform]: { schema: { type: 'object', additionalProperties: true } },
   },
 };
 

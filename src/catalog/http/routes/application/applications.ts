@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { anyone } from '../../../service/caller.ts';
 import { conditionOf } from '../../answers/preconditions.ts';
-import { checkAccept, checkPlatformAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { withIconPictures } from '../../bodies/draw-icons.ts';
 import { readEntries } from '../../bodies/request-body.ts';
 import {
@@ -150,7 +150,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
   const mayBeImage = (name: string) => platform && isImageReference(name);
   addResource(app, '/API/manager/image/:name', {
     GET: {
-      onRequest: [access.allow('read'), platform ? checkPlatformAccept : checkAccept],
+      onRequest: [access.allow('read'), checkAccept],
       schema: {
         operationId: 'getApplication',
         summary: 'Show an application',

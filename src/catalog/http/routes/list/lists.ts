@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { ownListType } from '../../../model/list/list-types.ts';
 import { countedFacets, type FilterFacet, filterFacets } from '../../../model/list/term.ts';
 import type { ListOptions, ListPage, ListPart } from '../../../service/list/list.ts';
-import { acceptedForm, checkAccept, isKnown } from '../../answers/send-json.ts';
+import { asksOwnList, checkAccept, isKnown } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersList, answersNotModified, answersOne } from '../../openapi/answers.ts';
 import { readProblems } from '../../openapi/problem-answers.ts';
@@ -108,14 +109,15 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
         const { caller } = request;
         const { limit, after, q, fields, ...values } = request.query as ListRequest;
         const search = searchOf(q);
-        const { form, type } = acceptedForm(request, platform ? 'platform' : 'own');
+        const isOwn = asksOwnList(request);
         // Every change has an event, so the number of the newest one identifies the state that a list shows.
-        const etag = `W/"${await service.lastEvent()}${form === 'own' ? '' : `-${form}`}"`;
+        const isPlatforms = platform && !isOwn;
+        const etag = `W/"${await service.lastEvent()}${isPlatforms ? '-platform' : ''}"`;
         const isSent = isKnown(request, reply, etag);
         if (isSent) return reply.code(304).send();
-        if (type !== undefined) reply.type(type);
+        if (isOwn) reply.type(ownListType);
         const filter = filterOf(values, caller.viewer);
-        if (form === 'platform') {
+        if (isPlatforms) {
           if ([limit, after, search, fields].some((each) => each !== undefined))
             throw new Problem('bad-request', wholeOnly);
           return sendPlatformList(request, reply, context, filter);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListFilter } from '../../../model/list/list-query.ts';
 import type { ListPart } from '../../../service/list/list.ts';
 import { conditionOf } from '../../answers/preconditions.ts';
-import { checkPlatformAccept, jsonType, platformType } from '../../answers/send-json.ts';
+import { checkAccept, jsonType } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersSome } from '../../openapi/answers.ts';
 import { conditionalProblems, readProblems } from '../../openapi/problem-answers.ts';
@@ -57,7 +57,7 @@ export async function showPlatformImage(
   const name = await service.nameOfImage(caller, reference);
   const record = name === undefined ? undefined : await service.showDocument(caller, name);
   const made = record && (await views.platform(record));
-  return made ? reply.type(platformType(request)).send(made.text) : notFound(reply);
+  return made ? reply.type(jsonType).send(made.text) : notFound(reply);
 }
 
 /** Removes the application of an image, named by its tag or id, and answers as the reference platform does. */
@@ -105,7 +105,7 @@ export function platformMethods(
   const { access } = context;
   return {
     GET: {
-      onRequest: [access.allow('read'), checkPlatformAccept],
+      onRequest: [access.allow('read'), checkAccept],
       schema: {
         operationId: `get${named}`,
         summary: 'Show an image by its tag or id, or all of them',
@@ -120,7 +120,7 @@ export function platformMethods(
         const image = imageIn(request);
         if (image !== undefined) return showPlatformImage(request, reply, context, image);
         const { viewer } = request.caller;
-        return sendPlatformList(request, reply.type(platformType(request)), context, {
+        return sendPlatformList(request, reply.type(jsonType), context, {
           terms: [],
           viewer,
         });

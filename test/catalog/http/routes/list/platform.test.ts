@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listApplications } from '../../../../../src/catalog/client/client.ts';
+import { ownListType } from '../../../../../src/catalog/model/list/list-types.ts';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
 import type { CatalogService } from '../../../../../src/catalog/service/catalog-service.ts';
 import { descriptor, record } from '../../../documents.ts';
 import { entriesOf } from '../../../entries.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
 
-const platformType = 'application/vnd.oc.apps+json';
 const idOf = (digit: number) => `sha256:${String(digit).repeat(64)}`;
 
 /** A record whose image has a tag and an id of its own. */
@@ -36,58 +36,41 @@ test.each(['PUT', 'POST'])('%s registers, for any node', async (method) => {
   expect((await service.show(anyone, 'plot'))?.etag).toBe(response.headers.get('etag'));
 });
 
-test('a list is keyed by tag for whom names that type, and is as before for others', async () => {
-  const { url, service } = await runningCatalog();
+const running = (token?: string) => runningCatalog(token, undefined, { isPlatform: true });
+
+test('with the switch, a list is keyed by tag', async () => {
+  const { url, service } = await running();
   await register(service);
-  const list = (accept: string, query = '') =>
-    fetch(pathOf(url, `images${query}`), { headers: { accept } });
-  const keyed = await list(platformType);
-  expect(keyed.headers.get('content-type')).toBe(`${platformType}; charset=utf-8`);
+  const list = (query = '', headers = {}) => fetch(pathOf(url, `images${query}`), { headers });
+  const keyed = await list();
+  expect(keyed.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(keyed.headers.get('vary')).toBe('authorization, cookie, accept');
   expect(await keyed.clone().json()).toMatchObject({
     'acme/plot.d:3.0': { id: 'acme/plot.d:3.0', sha_id: idOf(1), name: 'plot' },
   });
   expect(await tagsIn(keyed)).toEqual(all);
-  expect(await tagsIn(await list(platformType, '?permit=teachers'))).toEqual([all[0]]);
-  expect(await codeOf(await list(platformType, '?limit=1'))).toEqual([400, 'bad-request']);
-  for (const accept of ['*/*', 'application/json', `${platformType};q=0.5, application/json`])
-    expect(await (await list(accept)).json()).toHaveLength(3);
-  expect(await codeOf(await list('text/plain'))).toEqual([406, 'not-acceptable']);
+  expect(await tagsIn(await list('?permit=teachers'))).toEqual([all[0]]);
+  expect(await codeOf(await list('?limit=1'))).toEqual([400, 'bad-request']);
   // Applications that are known in one form are not in the other.
-  const etag = keyed.headers.get('etag')!;
-  const again = (accept: string) =>
-    fetch(pathOf(url, 'images'), { headers: { accept, 'if-none-match': etag } });
-  expect([(await again(platformType)).status, (await again('*/*')).status]).toEqual([304, 200]);
-  // Only with the switch, a path without a name lists them, and an image is found by its tag.
+  const known = { 'if-none-match': keyed.headers.get('etag')! };
+  expect((await list('', known)).status).toBe(304);
+  expect((await list('', { ...known, accept: ownListType })).status).toBe(200);
+  expect(await codeOf(await list('', { accept: 'text/plain' }))).toEqual([406, 'not-acceptable']);
+});
+
+test('without the switch, lists are arrays, and an image is not found by its tag', async () => {
+  const { url, service } = await runningCatalog();
+  await register(service);
+  for (const accept of ['*/*', 'application/json', ownListType]) {
+    const response = await fetch(pathOf(url, 'images'), { headers: { accept } });
+    expect(await response.json()).toHaveLength(3);
+  }
   expect((await fetch(pathOf(url, 'image'))).status).toBe(405);
   expect((await fetch(pathOf(url, 'image/acme%2Fplot.d:3.0'))).status).toBe(404);
 });
 
-test('with the switch, images may be asked for by the type of the list, and applications not', async () => {
-  const { url, service } = await runningCatalog(undefined, undefined, { isPlatform: true });
-  await register(service);
-  const ask = (path: string, accept: string) => fetch(pathOf(url, path), { headers: { accept } });
-  const ways = [
-    'image',
-    'image/acme/plot.d:3.0',
-    `image/${idOf(1)}`,
-    'image?image=acme/plot.d:3.0',
-  ];
-  for (const path of ways) {
-    const typed = await ask(path, platformType);
-    expect([path, typed.status]).toEqual([path, 200]);
-    expect(typed.headers.get('content-type')).toBe(`${platformType}; charset=utf-8`);
-    const usual = await ask(path, `application/json, ${platformType};q=0.9`);
-    expect(usual.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await typed.text()).toBe(await usual.text());
-    expect(await codeOf(await ask(path, 'text/plain'))).toEqual([406, 'not-acceptable']);
-  }
-  expect((await ask('image/acme/none.d:3.0', platformType)).status).toBe(404);
-  expect(await codeOf(await ask('image/plot', platformType))).toEqual([406, 'not-acceptable']);
-});
-
 test('with the switch, a condition counts for an image that is removed by its tag', async () => {
-  const { url, service } = await runningCatalog(undefined, undefined, { isPlatform: true });
+  const { url, service } = await running();
   await register(service);
   const removed = (path: string, etag: string) =>
     fetch(pathOf(url, path), { method: 'DELETE', headers: { 'if-match': etag } });
@@ -98,21 +81,21 @@ test('with the switch, a condition counts for an image that is removed by its ta
 });
 
 test('of applications with the same tag the list has the newest', async () => {
-  const { url, service } = await runningCatalog();
+  const { url, service } = await running();
   const tag = 'acme/suite.d:1';
   for (const name of ['b', 'a', 'c']) {
     await service.register(anyone, entriesOf(image(name, 1, 'all', tag)));
     // Times of changes have milliseconds.
     await sleep(2);
   }
-  const response = await fetch(pathOf(url, 'images'), { headers: { accept: platformType } });
+  const response = await fetch(pathOf(url, 'images'));
   const text = await response.text();
   expect(text.match(/"acme\/suite\.d:1":/g)).toHaveLength(1);
   expect(JSON.parse(text)[tag].name).toBe('c');
 });
 
 test('of applications with the same tag that were registered at the same time, the list has the last one', async () => {
-  const { url, service } = await runningCatalog(undefined, undefined, { isPlatform: true });
+  const { url, service } = await running();
   const tag = 'acme/suite.d:1';
   const images = ['b', 'c', 'a', 'd', 'b1'].map((name) => image(name, 1, 'all', tag));
   // All of a request are of the same time.
@@ -127,12 +110,10 @@ test('of applications with the same tag that were registered at the same time, t
 });
 
 test('an empty list is an empty object', async () => {
-  const { url } = await runningCatalog();
-  const response = await fetch(pathOf(url, 'images'), { headers: { accept: platformType } });
+  const { url } = await running();
+  const response = await fetch(pathOf(url, 'images'));
   expect(await response.text()).toBe('{}');
 });
-
-const running = (token?: string) => runningCatalog(token, undefined, { isPlatform: true });
 
 test('with the switch, lists are keyed by tag, but for our own clients', async () => {
   const { url, service } = await running();
