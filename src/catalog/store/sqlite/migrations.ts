@@ -165,13 +165,6 @@ export const migrations: readonly string[] = [
    ) strict;
    create index attempt_of_webhook on delivery_attempt (webhook, id, event, at, duration, reason);
 
-   -- One row while the catalog is read-only for all processes.
-   create table read_only (
-     since text primary key not null,
-     actor text not null
-   ) strict;
-   create index read_only_twice on read_only (since, actor);
-
    -- The audit trail: administrative changes and refused requests with their callers. The oldest refusals are deleted.
    create table audit (
      id integer primary key autoincrement,
