@@ -132,7 +132,8 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   'catalog show': [
     ['catalog show xcalc', 'show an application'],
-    ['catalog show xcalc --json', 'print its record'],
+    ['catalog show xcalc --json', 'print what the catalog has of it'],
+    ['catalog show xcalc --document > xcalc.json', 'keep its document, as it was registered'],
   ],
   'catalog remove': [
     ['catalog remove xcalc', 'remove an application'],
@@ -237,13 +238,6 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
       'move a catalog to PostgreSQL',
     ],
     ['catalog copy /var/lib/catalog /srv/catalog', 'copy a catalog into another folder'],
-  ],
-  'catalog mirror': [
-    ['catalog mirror https://a.example https://b.example', 'keep the second like the first'],
-    [
-      'catalog mirror https://a.example https://b.example --names "office-*"',
-      'do so for some applications',
-    ],
   ],
   doctor: [
     ['doctor', 'check this machine, and show remedies'],

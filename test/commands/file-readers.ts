@@ -3,7 +3,7 @@ import { wholeProgram } from '../../src/commands/program.ts';
 
 /** A command line that reads a file which it names. */
 export interface FileReader {
-  /** The command, and what names the file: `mirror --from-ca`, `lint <file>`. */
+  /** The command, and what names the file: `catalog list --ca`, `lint <file>`. */
   readonly title: string;
   readonly words: readonly string[];
   /** The file, as the command line names it. */

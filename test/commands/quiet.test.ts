@@ -66,10 +66,6 @@ const commands: Readonly<Record<string, Example | Reason>> = {
   'catalog diff': { line: 'catalog diff xcalc xcalc CATALOG', remark: 'are the same' },
   'catalog revert': { line: 'catalog revert nope CATALOG', error: 'nope' },
   'catalog remove': { line: 'catalog remove nope CATALOG', error: 'nope' },
-  'catalog mirror': {
-    line: 'catalog mirror http://127.0.0.1:9 http://127.0.0.1:9',
-    error: 'no catalog answers',
-  },
   'catalog token list': { line: 'catalog token list DATA', remark: 'No token was made' },
   'catalog token create': { line: 'catalog token create ci DATA', remark: 'It is shown this once' },
   'catalog token revoke': { line: 'catalog token revoke nope DATA', error: 'nope' },

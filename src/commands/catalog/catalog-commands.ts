@@ -107,10 +107,4 @@ export const catalogCommands: Readonly<Record<string, LeafEntry>> = {
     load: () => import('./server/copy.ts'),
     isAnywhere: true,
   },
-  mirror: {
-    summary: 'replicate a catalog to another one',
-    group: groups.operation,
-    load: () => import('./mirror.ts'),
-    isAnywhere: true,
-  },
 };

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { type ShownApplication, showApplication } from '../../catalog/client/client.ts';
+import { showDocument } from '../../catalog/client/document/show-document.ts';
 import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
 import { formatTime } from '../../text/format/format.ts';
@@ -48,8 +50,21 @@ function rowsOf(application: ShownApplication): string[][] {
   return [...rows, ...times];
 }
 
-async function show(name: string, options: OwnCatalogOptions, signal: AbortSignal): Promise<void> {
+interface Options extends OwnCatalogOptions {
+  document?: true;
+}
+
+async function show(name: string, options: Options, signal: AbortSignal): Promise<void> {
+  if (options.document && options.json)
+    throw new UsageError('--json and --document exclude each other');
   const { catalog, access } = await ownCatalog(options, signal);
+  if (options.document) {
+    const shown = await showDocument(catalog, name, access);
+    if (!shown) throw unknownApplication(catalog, name);
+    // Byte for byte: with a line feed more, it would be another document.
+    process.stdout.write(process.stdout.isTTY ? `${shown.text}\n` : shown.text);
+    return;
+  }
   const application = await showApplication(catalog, name, access);
   if (!application) throw unknownApplication(catalog, name);
   if (options.json) printJson(application);
@@ -60,8 +75,9 @@ async function show(name: string, options: OwnCatalogOptions, signal: AbortSigna
 export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<name>', 'name of the application, as "deskpack catalog list" shows it')
+    .option('--document', 'print the registered document byte for byte, for "deskpack register -"')
     .option('--json', 'print the application as one JSON object, as the catalog has it')
-    .action((name: string, options: OwnCatalogOptions) =>
+    .action((name: string, options: Options) =>
       interruptible((signal) => show(name, options, signal)),
     );
 }

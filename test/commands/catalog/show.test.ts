@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer, misbehavingServer, ready } from '../../catalog/client/misbehaving-server.ts';
 import { imageId, record } from '../../catalog/documents.ts';
-import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { pathOf, put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 test('an application is shown field by field, with the titles of the wizard', async () => {
@@ -38,6 +38,24 @@ test('--json gives all labels of a record, known or not; the icon is in the docu
   const { 'oc.icondata': icon, ...otherLabels } = document.Config.Labels;
   expect(labels).toEqual(otherLabels);
   expect(icon).toEqual(expect.any(String));
+});
+
+test('--document gives the document byte for byte', async () => {
+  const { url } = await runningCatalog();
+  const text = `${JSON.stringify(record({ 'oc.args': '--größe' }), null, 1)}`.replace(
+    '\n',
+    '\r\n\t',
+  );
+  await fetch(pathOf(url, 'image'), {
+    method: 'PUT',
+    headers: { 'content-type': 'text/javascript' },
+    body: text,
+  });
+  const words = ['catalog', 'show', 'sketch', '--document', '--catalog', url];
+  expect(await runInProcess(words)).toMatchObject({ status: 0, stdout: text });
+  expect((await runInProcess([...words, '--json'])).status).toBe(2);
+  const other = await runInProcess(['catalog', 'show', 'plot', '--document', '--catalog', url]);
+  expect([other.status, other.stdout]).toEqual([1, '']);
 });
 
 test('an unknown name is an error with a remedy', async () => {

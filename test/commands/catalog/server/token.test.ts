@@ -101,7 +101,6 @@ test.each([
   ['token', 'create', 'ci', '--labels', ' , '],
   ['webhook', 'add', 'https://hook.example/', '--names', ','],
   ['webhook', 'add', 'https://hook.example/', '--kinds', ''],
-  ['mirror', 'http://127.0.0.1:9', 'http://127.0.0.1:8', '--names', ''],
 ])(
   '%s %s: an empty list, as of a variable that is not set, does not mean everything',
   async (...words) => {
@@ -113,7 +112,6 @@ test.each([
 test.each([
   ['token', 'create', 'ci', '--names', 'acme-*,x calc'],
   ['webhook', 'add', 'https://hook.example/', '--names', 'acme/*'],
-  ['mirror', 'http://127.0.0.1:9', 'http://127.0.0.1:8', '--names', '-*'],
 ])('%s %s: a pattern that no name can match is refused', async (...words) => {
   const { status, stderr } = await runInProcess(['catalog', ...words]);
   expect([status, stderr]).toEqual([2, expect.stringContaining('No name matches')]);
