@@ -219,6 +219,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   'catalog purge': [
     ['catalog purge xcalc --dry-run', 'say what would be forgotten'],
     ['catalog purge xcalc@2', 'forget one revision'],
+    ['catalog purge --keep-revisions 20 --keep-removed 90d', 'forget what is old, from cron'],
   ],
   'catalog backup': [
     ['catalog backup catalog-backup.db', 'back up the catalog of this user'],

@@ -12,7 +12,6 @@ import { areSecure, maxSessionS, type SignInDoor, signInWith } from './access/op
 import { singleToken } from './access/single-token.ts';
 import { maxConnections } from './max-connections.ts';
 import { damageError } from './operation/health.ts';
-import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
@@ -34,8 +33,6 @@ interface CatalogServerOptions
   readonly tls?: TlsFiles | undefined;
   /** The interval in which the files of TLS are read again, in milliseconds; five seconds by default. */
   readonly tlsIntervalMs?: number | undefined;
-  /** The retention of the catalog; by default everything is kept. */
-  readonly retention?: RetentionPolicy | undefined;
   /** The name or address to listen on. */
   readonly host: string;
   /** 0 for any free port. */
@@ -183,14 +180,12 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const address = app.server.address() as AddressInfo;
   await prepare?.(address.port);
   setPrepared();
-  const { isReadOnly, retention = {} } = options;
-  const endDelivery = isReadOnly
+  const endDelivery = options.isReadOnly
     ? nothing
     : deliverWebhooks(options.service, {
         mayBePrivate: options.allowsPrivateWebhooks === true,
         onError,
       });
-  const endRetention = isReadOnly ? nothing : keepRetention(options.service, retention, onError);
   const use = (context: TlsContext) => {
     setContext(app.server, context);
     inUse = context;
@@ -201,7 +196,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     port: address.port,
     close: async () => {
       unwatch?.();
-      await Promise.all([endDelivery(), endRetention()]);
+      await endDelivery();
       const late = setTimeout(closeConnections, closeTimeoutMs);
       await app.close();
       clearTimeout(late);

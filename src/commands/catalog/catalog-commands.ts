@@ -78,7 +78,7 @@ export const catalogCommands: Readonly<Record<string, LeafEntry>> = {
     isAnywhere: true,
   },
   purge: {
-    summary: 'forget an application with its documents, icon and picture; nothing brings it back',
+    summary: 'forget an application, or what is old of all, for good: documents, icons, pictures',
     group: groups.operation,
     load: () => import('./server/purge.ts'),
     isAnywhere: true,

@@ -114,29 +114,6 @@ describe.skipIf(clockMissing)('a clock that leaps, which needs libfaketime', () 
     await expect.poll(() => [...new Set(hook.taken)]).toEqual([1, 2]);
   });
 
-  test('forward before a start, purges nothing that was removed just before', async () => {
-    const first = await serving();
-    for (const cat of ['office', 'games']) {
-      for (const name of ['a', 'b']) await put(first.url, descriptor({ name, cat }));
-    }
-    await fetch(pathOf(first.url, 'image/a'), { method: 'DELETE' });
-    await first.end('SIGTERM');
-    const clock = settableClock();
-    clock.set(400 * day);
-    const words = ['--data', data, '--keep-removed', '90d', '--keep-revisions', '2'];
-    const serve = await startedServe(words, undefined, clock.env);
-    interface Revision {
-      readonly purged?: object;
-    }
-    const purged = async (name: string) => {
-      const revisions = await get<Revision[]>(serve.url, `image/${name}/revisions`);
-      return revisions.map((revision) => revision.purged !== undefined);
-    };
-    // The same look at all applications forgets the oldest revision of what is removed.
-    await expect.poll(() => purged('a')).toEqual([false, false, true]);
-    expect(await purged('b')).toEqual([false, false]);
-  });
-
   test('both ways, loses no application, event, revision or page, and tokens end by the present time', async () => {
     const words = ['--data', data, '--scope', 'read', '--expires', '5d'];
     const { stdout } = await runDeskpack(['catalog', 'token', 'create', 'reader', ...words]);

@@ -1,12 +1,9 @@
 import type { StoredState } from '../../model/entry.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { EntryWrite, PurgedDocument } from '../../store/application-store.ts';
-import type { Retention } from '../../store/retention-store.ts';
+import type { Retention, RetentionPart } from '../../store/retention-store.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { wholeHistory } from '../show/revisions.ts';
-
-/** The actor of purges by retention, in the history and the events. */
-const actor = 'retention';
 
 /** Applications that are looked at in a part. */
 const partSize = 200;
@@ -47,6 +44,7 @@ function retainPart(
   key: string,
   history: readonly Revision[],
   part: Part,
+  actor: string,
 ): Promise<boolean> {
   const at = new Date().toISOString();
   const newest = history.find(
@@ -71,46 +69,62 @@ function retainPart(
   });
 }
 
-/** Forgets what is overdue of one application. */
+/** What a retention forgets of an application. */
+interface Retained {
+  readonly name: string;
+  /** The revisions whose documents go, the newest first. */
+  readonly revisions: readonly number[];
+}
+
+/** Forgets what is overdue of one application; undefined if nothing is. */
 async function retainOne(
   store: CatalogStore,
   key: string,
   retention: Retention,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
+  { actor, isDryRun }: RetainOptions,
+): Promise<Retained | undefined> {
   const history = await wholeHistory(store, key);
   const state = await store.getState(key);
-  let isForgotten = false;
+  const revisions: number[] = [];
   for (const part of state ? overdueOf(state, history, retention) : []) {
-    if (signal?.aborted) break;
-    if (!(await retainPart(store, key, history, part))) break;
-    isForgotten = true;
+    if (!isDryRun && !(await retainPart(store, key, history, part, actor))) break;
+    const kept = history.filter(({ purged }) => !purged).map(({ revision }) => revision);
+    revisions.push(...(part === 'all' ? kept : part.flatMap((each) => each.revisions)));
   }
-  return isForgotten;
+  if (!state || revisions.length === 0) return undefined;
+  return { name: state.name, revisions: revisions.sort((a, b) => b - a) };
 }
 
-/**
- * Forgets in a part of the applications what is kept for longer than a retention says.
- *
- * @param after the key after which the part begins, empty for the first one
- * @param signal ends it between two changes
- * @returns the key after which the next part begins; undefined after the last one
- */
-export async function retain(
+interface RetainOptions {
+  /** Who does it, for the history and the events. */
+  readonly actor: string;
+  /** Whether everything is looked at, and nothing forgotten. */
+  readonly isDryRun?: boolean | undefined;
+}
+
+/** Forgets what is kept for longer than a retention says, in small changes between which others have their turn. */
+export async function* retain(
   store: CatalogStore,
   retention: Retention,
-  after = '',
-  signal?: AbortSignal,
-): Promise<string | undefined> {
-  const part = { after, limit: partSize };
-  const [last, keys] = await Promise.all([store.lastKeyOf(part), store.overdue(part, retention)]);
-  let isForgotten = false;
-  for (const key of keys) {
-    isForgotten = (await retainOne(store, key, retention, signal)) || isForgotten;
+  options: RetainOptions,
+): AsyncGenerator<Retained> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const part: RetentionPart = { after, limit: partSize };
+    const [last, keys]: [string | undefined, readonly string[]] = await Promise.all([
+      store.lastKeyOf(part),
+      store.overdue(part, retention),
+    ]);
+    let isForgotten = false;
+    for (const key of keys) {
+      const retained = await retainOne(store, key, retention, options);
+      if (!retained) continue;
+      isForgotten = !options.isDryRun;
+      yield retained;
+    }
+    if (isForgotten) {
+      const writes = [{ kind: 'drop-unused', key: '' }] as const;
+      await store.change([], () => ({ result: undefined, writes, events: [] }));
+    }
+    after = last;
   }
-  if (isForgotten) {
-    const writes = [{ kind: 'drop-unused', key: '' }] as const;
-    await store.change([], () => ({ result: undefined, writes, events: [] }));
-  }
-  return last;
 }

@@ -17,7 +17,7 @@ import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { errorLine, logLine } from '../../error-json.ts';
-import { listOf, numberFrom, parseCount, parseDuration } from '../../shared/option-values.ts';
+import { listOf, numberFrom, parseCount } from '../../shared/option-values.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,
@@ -43,16 +43,8 @@ interface Options extends DatabaseOptions {
   rateLimit: number;
   connectionsPerAddress?: number;
   maxMemory?: number;
-  keepRevisions?: number;
-  keepRemoved?: number;
   untilEof?: true;
   json?: true;
-}
-
-function keptCountOf(text: string): number {
-  const count = parseCount(text);
-  if (count > 0) return count;
-  throw new InvalidArgumentError('It must be 1 or more, as what an application is stays.');
 }
 
 const namesOf = (text: string) => listOf(text.toLowerCase());
@@ -138,7 +130,6 @@ async function serve(options: Options): Promise<void> {
       isReadOnly: options.readOnly,
       failsReadinessOnDamage: options.failReadinessOnDamage,
       log: options.log === 'json' ? process.stderr : undefined,
-      retention: { revisions: options.keepRevisions, removedMs: options.keepRemoved },
       requestLimit: options.rateLimit,
       // 0 stands for any number.
       connectionLimit: (options.connectionsPerAddress ?? usualConnectionLimit()) || undefined,
@@ -227,20 +218,7 @@ export function define(command: Command): void {
       '--platform-api',
       'use the format of the reference platform where it differs: lists by the tags of images, and images by tag or id',
     )
-    .option(
-      '--keep-revisions <number>',
-      'purge the documents of older revisions than this number for each application (default: keep all)',
-      keptCountOf,
-    )
-    .option(
-      '--keep-removed <time>',
-      'purge applications this long after their removal, e.g. 90d, 12h or 4w (default: never)',
-      parseDuration,
-    )
-    .option(
-      '--read-only',
-      'for maintenance: answer 503 to every change, deliver to no webhook and purge nothing',
-    )
+    .option('--read-only', 'for maintenance: answer 503 to every change, and deliver to no webhook')
     .option(
       '--fail-readiness-on-damage',
       'answer 503 to /readyz once damage of the database is found (default: 200 with the header Deskpack-Damaged, as what is whole can be used)',

@@ -6,7 +6,7 @@ import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
 import { clientId, personIssuer } from './openid/person-issuer.ts';
 
 test('a catalog for reading refuses every change with when to try again, and answers all else', async () => {
-  const options = { isReadOnly: true, retention: { removedMs: 0 } };
+  const options = { isReadOnly: true };
   const { url, service } = await runningCatalog('operator-of-it', undefined, options);
   await service.register(anyone, entriesOf(descriptor()));
   const headers = { authorization: 'Bearer operator-of-it' };

@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { descriptor } from '../../../catalog/documents.ts';
+import { get } from '../../../catalog/http/get.ts';
 import { put } from '../../../catalog/http/running-catalog.ts';
+import { runDeskpack } from '../../../support/deskpack.ts';
 import { folderOfEach } from '../../../support/folder.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
 import { runningServe } from './running-serve.ts';
+import { startWriters } from './writers.ts';
 
 const data = folderOfEach();
 
@@ -76,4 +79,46 @@ test('a running catalog rewrites its file while it answers', async () => {
   expect([purged.status, alive.status]).toEqual([200, 200]);
   expect(await purged.json()).toEqual({ name: 'sketch', revisions: [1], removed: true });
   expect(await filesWith('FIRSTSECRET')).toEqual([]);
+});
+
+test('forgets from cron what is old, while a catalog runs and takes registrations', async () => {
+  const { url } = await runningServe(data);
+  const writers = startWriters('busy', [url]);
+  for (const comment of ['FIRSTSECRET', 'second', 'third']) await put(url, descriptor({ comment }));
+  await put(url, descriptor({ name: 'gone' }));
+  await fetch(`${url}/API/manager/image/gone`, { method: 'DELETE' });
+  const words = ['catalog', 'purge', '--data', data, '--keep-revisions', '2', '--keep-removed'];
+  const old = (time: string, ...more: readonly string[]) => runDeskpack([...words, time, ...more]);
+  const tried = await old('1d', '--dry-run');
+  expect(tried.stdout).toMatch(/^sketch: 1 revision$/m);
+  expect(tried.stdout).not.toContain('gone');
+  for (let turn = 0; turn < 5; turn += 1) expect((await old('1d')).status).toBe(0);
+  await expect.poll(() => writers.answeredBy(url)).toBeGreaterThan(40);
+  await writers.end();
+  expect(writers.refusalsOf(url)).toEqual([]);
+  await old('1d');
+  const purged = async (name: string) => {
+    const history = await get<{ purged?: object }[]>(url, `image/${name}/revisions`);
+    return history.map((revision) => revision.purged !== undefined);
+  };
+  expect(await purged('sketch')).toEqual([false, false, true]);
+  for (const name of writers.promised.keys())
+    expect((await purged(name)).every((each, index) => each === index > 1)).toBe(true);
+  const removed = await old('0h', '--json');
+  expect(JSON.parse(removed.stdout)).toEqual({
+    applications: [{ name: 'gone', revisions: [2, 1] }],
+  });
+  const checked = await runDeskpack(['catalog', 'check', '--data', data, '--json']);
+  expect(JSON.parse(checked.stdout)).toMatchObject({ problems: [] });
+});
+
+test.each([
+  [['--keep-revisions', '0'], '1 or more'],
+  [['--keep-revisions', 'all'], 'whole number'],
+  [['--keep-removed', '90'], 'like 90d'],
+  [['sketch', '--keep-revisions', '3'], 'for all applications'],
+  [[], 'what is to be purged'],
+])('purge refuses %s', async (words, reason) => {
+  const { status, stderr } = await purge(...words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);
 });

@@ -20,10 +20,10 @@ function startedPostgresql(): PostgresqlServer {
 }
 
 /** A process of a catalog whose clock is so many days ahead. */
-async function replicaAhead(database: string, days: number, ...words: readonly string[]) {
+async function replicaAhead(database: string, days: number) {
   const clock = settableClock();
   clock.set(days * hoursOfDay);
-  return startedServe(['--database', database, ...words], undefined, clock.env);
+  return startedServe(['--database', database], undefined, clock.env);
 }
 
 const named = (name: string, comment = '') => descriptor({ name, comment });
@@ -34,7 +34,7 @@ describe.skipIf(postgresqlMissing || clockMissing)(
     test('agree on what there is, and a follower of one after the other receives each change once and in order', async () => {
       const database = startedPostgresql().newDatabase();
       const replicas = await Promise.all(
-        [0, 400, -400].map((days) => replicaAhead(database, days, '--keep-removed', '500d')),
+        [0, 400, -400].map((days) => replicaAhead(database, days)),
       );
       const urls = replicas.map(({ url }) => url);
       const followed = followEvents(urls);
@@ -65,25 +65,6 @@ describe.skipIf(postgresqlMissing || clockMissing)(
         const history = await get<{ kind: string }[]>(url, 'image/app-3/revisions');
         expect(history.map(({ kind }) => kind)).toEqual(['removed', 'registered', 'registered']);
       }
-    });
-
-    test('that start far ahead purge nothing that was removed just before', async () => {
-      const database = startedPostgresql().newDatabase();
-      const first = await replicaAhead(database, 0);
-      for (const cat of ['office', 'games']) await put(first.url, descriptor({ name: 'a', cat }));
-      await fetch(pathOf(first.url, 'image/a'), { method: 'DELETE' });
-      const words = ['--keep-removed', '90d', '--keep-revisions', '2'];
-      const ahead = await replicaAhead(database, 400, ...words);
-      interface Revision {
-        readonly purged?: object;
-      }
-      const purged = async () =>
-        (await get<Revision[]>(first.url, 'image/a/revisions')).map(
-          (revision) => revision.purged !== undefined,
-        );
-      // The same look at all applications forgets the oldest revision.
-      await expect.poll(purged).toEqual([false, false, true]);
-      expect(await ahead.end('SIGTERM')).toEqual({ status: 0, signal: null });
     });
   },
 );
