@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ReadBody } from '../../model/registration/read-body.ts';
 import { Problem } from '../problems/problem.ts';
-import { TooMuchWork, type WorkLimits, WorkThreads } from '../threads/work-threads.ts';
+import { TooMuchWork, WorkThreads } from '../threads/work-threads.ts';
 import { type BodyReader, readsHere, smallBytes } from './body-reader.ts';
 import type { BodyTask } from './read-body-thread.ts';
 
-/** A body that takes more of the processor is refused for good. As large as it may be, it takes a fraction. */
-const usualLimits: WorkLimits = { processorMs: 5_000, clockMs: 60_000 };
+/** Milliseconds; as large as it may be, a body takes a quarter of a second of the processor. */
+const usualClockMs = 20_000;
 
 /** Bodies that wait to be read; each is as large as a body may be. */
 const maxWaiting = 32;
@@ -18,9 +18,9 @@ const maxWaiting = 32;
  *
  * @param file the bundled `read-body-thread.ts`
  */
-export function readsInThreads(file: string, limits: WorkLimits = usualLimits): BodyReader {
+export function readsInThreads(file: string, clockMs = usualClockMs): BodyReader {
   const threads = new WorkThreads<BodyTask, ReadBody>(file, {
-    ...limits,
+    clockMs,
     threads: Math.max(1, availableParallelism() - 1),
     maxWaiting,
     // Beside the sources, where commands run in a test's process, there is no bundle.
@@ -33,7 +33,10 @@ export function readsInThreads(file: string, limits: WorkLimits = usualLimits): 
         return await threads.run({ bytes, options });
       } catch (error) {
         if (!(error instanceof TooMuchWork)) throw error;
-        throw new Problem('too-large', 'the body takes too much to be read; send it in parts');
+        throw new Problem(
+          'too-large',
+          'the body takes too much memory to be read; send it in parts',
+        );
       }
     },
     close: () => threads.close(),

@@ -1,67 +1,39 @@
 import { Piscina } from 'piscina';
 import { closingProblem } from '../problems/answer-problem.ts';
 import { Problem } from '../problems/problem.ts';
-import type { ThreadCall } from './in-thread.ts';
-import { newThreadMark, processorMsSince, type ThreadMark } from './thread-mark.ts';
 
-/** The limits of a task. */
-export interface WorkLimits {
-  /** Processor time of its thread, in milliseconds. */
-  readonly processorMs: number;
-  /** Time by the clock since it began: on a busy machine, what costs little takes long. */
-  readonly clockMs: number;
-}
-
-interface WorkThreadsOptions extends WorkLimits {
+interface WorkThreadsOptions {
   readonly threads: number;
+  /** How long a task may take: many times what it takes when the machine has nothing else to do. */
+  readonly clockMs: number;
   /** Tasks that wait. */
   readonly maxWaiting: number;
   /** Whether one thread stays when there is nothing to do. */
   readonly isWarm?: boolean;
 }
 
-/** Thrown when a task takes more processor time or memory than it may. */
+/** Thrown when a task takes more memory than it may. */
 export class TooMuchWork extends Error {
   override readonly name = 'TooMuchWork';
 }
 
-const checkIntervalMs = 100;
 const memoryLimitMb = 128;
 const idleTimeoutMs = 30_000;
 const retryAfterS = 5;
-
-/** Ends a task at its limits. Where the system does not report the processor time of a thread, that of the process counts. */
-function watched(mark: ThreadMark, { processorMs, clockMs }: WorkLimits) {
-  const over = new AbortController();
-  const started = performance.now();
-  const before = process.cpuUsage();
-  let isLate = false;
-  const ofProcess = () => {
-    const { user, system } = process.cpuUsage(before);
-    return process.platform === 'linux' ? 0 : (user + system) / 1_000;
-  };
-  const timer = setInterval(() => {
-    const passedMs = performance.now() - started;
-    const usedMs = Math.min(passedMs, processorMsSince(mark) ?? ofProcess());
-    isLate = usedMs < processorMs && passedMs >= clockMs;
-    if (usedMs >= processorMs || isLate) over.abort();
-  }, checkIntervalMs);
-  return { signal: over.signal, isLate: () => isLate, end: () => clearInterval(timer) };
-}
 
 /**
  * Carries out tasks in threads of their own, so that other requests do not wait for them. The threads' own queue has no bound
  * for what has a limit of time, and the limit would begin while it waits.
  */
 export class WorkThreads<Task, Result> {
-  readonly #pool: Piscina<ThreadCall<Task>, Result>;
+  readonly #pool: Piscina<Task, Result>;
   readonly #turns: Turns;
-  readonly #limits: WorkLimits;
+  readonly #clockMs: number;
   #isOpen = true;
 
   /** @param file a bundled file that exports what `inThread` makes */
-  constructor(file: string, { threads, maxWaiting, isWarm, ...limits }: WorkThreadsOptions) {
-    this.#limits = limits;
+  constructor(file: string, { threads, maxWaiting, isWarm, clockMs }: WorkThreadsOptions) {
+    this.#clockMs = clockMs;
     this.#turns = new Turns(threads, maxWaiting);
     this.#pool = new Piscina({
       filename: file,
@@ -77,26 +49,22 @@ export class WorkThreads<Task, Result> {
   }
 
   /**
-   * @throws TooMuchWork when it takes more than it may
-   * @throws Problem when too many wait, when only the clock ran out, or when the catalog stops
+   * @throws TooMuchWork when it takes more memory than it may
+   * @throws Problem when too many wait, when it is late, which says nothing about the task, or when the catalog stops
    */
   async run(task: Task): Promise<Result> {
     await this.#turns.begin();
-    const mark = newThreadMark();
-    const watch = watched(mark, this.#limits);
+    const late = AbortSignal.timeout(this.#clockMs);
     try {
       if (!this.#isOpen) throw closingProblem();
-      return await this.#pool.run({ task, mark }, { signal: watch.signal });
+      return await this.#pool.run(task, { signal: late });
     } catch (error) {
-      const { name, code } = error as Error & { code?: string };
-      if (watch.isLate()) {
-        const reason = 'the machine has too much else to do';
-        throw new Problem('busy', reason, { retryAfter: retryAfterS });
-      }
-      if (name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY') throw new TooMuchWork();
-      throw error;
+      if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw new TooMuchWork();
+      if (!late.aborted) throw error;
+      const reason = 'the machine has too much else to do';
+      throw new Problem('busy', reason, { retryAfter: retryAfterS });
     } finally {
-      watch.end();
       this.#turns.end();
     }
   }

@@ -1,11 +1,11 @@
 import type { ChangedPart } from '../../page/changes/document-changes.ts';
-import { TooMuchWork, type WorkLimits, WorkThreads } from '../threads/work-threads.ts';
+import { TooMuchWork, WorkThreads } from '../threads/work-threads.ts';
 import type { DrawnIcons, ViewMaker } from './view-maker.ts';
 import { type PlatformText, platformText } from './view-maker.ts';
 import type { ViewTask } from './view-thread.ts';
 
-/** The limits of comparing and drawing. */
-const usualLimits: WorkLimits = { processorMs: 2_000, clockMs: 60_000 };
+/** Milliseconds; what is compared or drawn has limits of its own, and takes a fraction. */
+const usualClockMs = 20_000;
 
 /** Views that wait to be made: as many as are made within seconds. */
 const maxWaiting = 32;
@@ -13,7 +13,8 @@ const maxWaiting = 32;
 /** The same of registrations with new icons, whose bodies have a budget of their own. */
 const maxWaitingDrawings = 256;
 
-const tooMuch = 'the icons of this request take too long to be drawn; register them in parts';
+const tooMuch =
+  'the icons of this request take too much memory to be drawn; register them in parts';
 
 /** A shorter document is read within a millisecond, which is less than a thread costs. */
 const maxHere = 64 * 1024;
@@ -23,11 +24,11 @@ const maxHere = 64 * 1024;
  *
  * @param file the bundled `view-thread.ts`
  */
-export function makesViewsInThreads(file: string, limits: WorkLimits = usualLimits): ViewMaker {
-  const threads = new WorkThreads<ViewTask, unknown>(file, { ...limits, threads: 1, maxWaiting });
+export function makesViewsInThreads(file: string, clockMs = usualClockMs): ViewMaker {
+  const threads = new WorkThreads<ViewTask, unknown>(file, { clockMs, threads: 1, maxWaiting });
   // Registrations wait for these, and each of them only for its own icons.
   const drawing = new WorkThreads<ViewTask, unknown>(file, {
-    ...limits,
+    clockMs,
     threads: 1,
     maxWaiting: maxWaitingDrawings,
   });

@@ -7,7 +7,7 @@ import { type ChangedPart, documentChanges } from '../../page/changes/document-c
 /** Makes what is shown of documents and icons and takes long to make, here or in other threads. */
 export interface ViewMaker {
   /**
-   * The changes between two documents; undefined if the comparison takes too much time or memory.
+   * The changes between two documents; undefined if the comparison takes too much memory.
    *
    * @throws Problem when too much is asked for at a time
    */

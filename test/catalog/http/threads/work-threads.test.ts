@@ -6,9 +6,8 @@ import { folderWith } from '../../../support/folder.ts';
 
 test('a thread that cannot be started, as its file is gone, ends no more than its task', async () => {
   const file = join(await folderWith({}), 'gone.js');
-  const limits = { processorMs: 600_000, clockMs: 500 };
   for (const isWarm of [false, true]) {
-    const threads = new WorkThreads(file, { threads: 1, maxWaiting: 1, isWarm, ...limits });
+    const threads = new WorkThreads(file, { threads: 1, maxWaiting: 1, isWarm, clockMs: 500 });
     // A warm thread mostly fails before there is a task. A task fails with its thread, or waits for one until its time is over.
     if (isWarm) await sleep(300);
     await expect(threads.run('a task')).rejects.toThrow();

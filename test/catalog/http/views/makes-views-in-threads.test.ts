@@ -2,7 +2,6 @@ import { symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { decode } from 'fast-png';
 import { expect, onTestFinished, test } from 'vitest';
-import type { WorkLimits } from '../../../../src/catalog/http/threads/work-threads.ts';
 import { makesViewsInThreads } from '../../../../src/catalog/http/views/makes-views-in-threads.ts';
 import { platformText } from '../../../../src/catalog/http/views/view-maker.ts';
 import { documentChanges } from '../../../../src/catalog/page/changes/document-changes.ts';
@@ -14,10 +13,13 @@ const thread = bundledProgram(
 );
 const imported = `import { inThread } from '${sourcePath('catalog/http/threads/in-thread.ts')}';`;
 const endless = bundledProgram(`${imported} export default inThread(() => { for (;;); });`);
+const hungry = bundledProgram(
+  `${imported} export default inThread(() => { const kept = []; for (;;) kept.push(new Array(1000).fill({})); });`,
+);
 const idle = bundledProgram(`${imported} export default inThread(() => new Promise(() => {}));`);
 
-function viewsOf(file: string, limits?: WorkLimits) {
-  const views = makesViewsInThreads(file, limits);
+function viewsOf(file: string, clockMs?: number) {
+  const views = makesViewsInThreads(file, clockMs);
   onTestFinished(() => views.close());
   return views;
 }
@@ -51,26 +53,27 @@ test('a thread compares and draws as this one does', async () => {
   expect(none).toBeUndefined();
 });
 
-test('a view beyond its processor time is not shown, and the next one is', async () => {
-  const views = viewsOf(endless(), { processorMs: 300, clockMs: 600_000 });
+test('a view beyond its memory is not shown', async () => {
+  const views = viewsOf(hungry(), 600_000);
   expect(await views.changes(drawing, drawing)).toBeUndefined();
   expect(await views.drawings([drawing])).toEqual([
     { reason: expect.stringContaining('register them in parts') },
   ]);
 });
 
-test.skipIf(process.platform !== 'linux')(
-  'a view that only takes long may be requested again',
-  async () => {
-    const views = viewsOf(idle(), { processorMs: 60_000, clockMs: 500 });
-    await expect(views.drawings([drawing])).rejects.toMatchObject({
+test.each([
+  ['computes', endless],
+  ['waits', idle],
+])('a view that takes long as it %s may be requested again', async (_, program) => {
+  const views = viewsOf(program(), 500);
+  for (const late of [views.drawings([drawing]), views.changes(drawing, drawing)])
+    await expect(late).rejects.toMatchObject({
       ...{ code: 'busy', status: 503, headers: { 'retry-after': '5' } },
     });
-  },
-);
+});
 
 test('a full queue refuses further requests as busy', async () => {
-  const views = viewsOf(idle(), { processorMs: 600_000, clockMs: 600_000 });
+  const views = viewsOf(idle(), 600_000);
   const refused: unknown[] = [];
   for (let index = 0; index < 1 + 32 + 5; index += 1) {
     views.changes(drawing, drawing).catch((error) => refused.push(error));
