@@ -22,12 +22,3 @@ export function maxConnections(): number | undefined {
   const files = maxOpenFiles();
   return files === undefined ? undefined : Math.max(files - otherFiles, Math.floor(files / 2));
 }
-
-/** More than all people and programs behind one address have, if these are not those of a whole proxy. */
-const usualPerAddress = 1_000;
-
-/** How many connections one address may have at a time unless something else is said: at most half of all. */
-export function usualConnectionLimit(): number {
-  const all = maxConnections() ?? Number.POSITIVE_INFINITY;
-  return Math.min(usualPerAddress, Math.floor(all / 2));
-}

@@ -5,7 +5,6 @@ import { maxBodyBytes } from '../model/size-limits.ts';
 import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
-import { limitConnections } from './access/limit-connections.ts';
 import { limitRequests } from './access/limit-requests.ts';
 import type { SignInDoor } from './access/openid/sign-in.ts';
 import { refuseBadHosts } from './access/refuse-bad-hosts.ts';
@@ -82,8 +81,6 @@ export interface CatalogApplicationOptions {
   readonly failsReadinessOnDamage?: boolean | undefined;
   /** Requests that one token, or one address without a token, may send in ten seconds; any number by default. */
   readonly requestLimit?: number | undefined;
-  /** Connections that one address may have at a time, unless it is a proxy's; any number by default. */
-  readonly connectionLimit?: number | undefined;
   /** From when on it takes no more requests; never by default. */
   readonly loadLimits?: LoadLimits | undefined;
 }
@@ -122,7 +119,6 @@ const unsniffed = { 'x-content-type-options': 'nosniff' } as const;
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
   const { service, access = tokenAccess(), reader = readsHere, onError, prepared } = options;
   const { views = makesViewsHere, proxies = [] } = options;
-  const { connectionLimit: max = Number.POSITIVE_INFINITY } = options;
   const bodies = new BodyBudget();
   const answers = new LargeAnswers();
   const {
@@ -237,8 +233,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   if (options.log) addRequestLog(app);
   if (options.loadLimits) shedLoad(app, options.loadLimits);
   if (options.requestLimit) limitRequests(app, options.requestLimit);
-  const refused = limitConnections(app.server, { max, proxies });
-  const metrics = { service, access, bodies, refused, certificate };
+  const metrics = { service, access, bodies, certificate };
   addMetrics(app, { ...metrics, followers: () => followers.size });
   auditRefused(app, service, (error) => onError?.(error));
   acceptJsonBodies(app);

@@ -112,7 +112,6 @@ class Asked {
   async call(made: Call): Promise<Answered> {
     const { url, authorization } = this.#subject;
     const { authorization: other, ...headers } = made.headers;
-    // A client that sends wrong tokens has to wait, for a time.
     const mayWrite = other === undefined || other === 'Bearer a';
     const kind = made.path.includes('/tokens') ? 'tokens' : 'webhooks';
     const ownId = this.#ids.get(kind) ?? 'none';

@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../../../system/loopback.ts';
 import { includes, type Scope } from '../../model/token/access-token.ts';
 import { anyone, type Caller, withoutToken } from '../../service/caller.ts';
 import { Problem } from '../problems/problem.ts';
-import { addressKey } from './address-key.ts';
-import { FailedTries } from './failed-tries.ts';
 import { cookieOf } from './openid/session-cookie.ts';
 
 declare module 'fastify' {
@@ -58,7 +56,7 @@ export interface Access {
   /**
    * The hook for routes that need a scope. It only looks at the headers, so that no body is read without permission.
    */
-  allow(scope: Scope): (request: FastifyRequest) => Promise<void>;
+  allow(scope: Scope): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Whether there are tokens, so that every change needs one. */
   hasTokens(): Promise<boolean>;
 }
@@ -87,8 +85,6 @@ export function tokenAccess({
   isClosed = false,
   hostNames = [],
 }: AccessOptions = {}): Access {
-  const tries = new FailedTries();
-
   async function findGrant(
     text: string,
     among: readonly TokenSource[] = sources,
@@ -106,25 +102,26 @@ export function tokenAccess({
     return false;
   }
 
-  async function bearer(request: FastifyRequest, text: string): Promise<Grant> {
-    const address = addressKey(request);
+  async function bearer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+  ): Promise<Grant> {
     let reason: string | undefined;
-    const grant = await tries.attempt(address, text, () =>
-      findGrant(text, sources, (why) => {
-        reason = why;
-      }),
-    );
-    if (!grant) throw tokenWrong(reason);
-    return grant;
+    const grant = await findGrant(text, sources, (why) => {
+      reason = why;
+    });
+    if (grant) return grant;
+    await request.server.countRequest?.(request, reply);
+    throw tokenWrong(reason);
   }
 
   /** The person whom the cookie of a browser names; undefined without a cookie, or with one that counts no more. */
   async function person(request: FastifyRequest): Promise<Grant | undefined> {
     const text = sessions.length > 0 ? cookieOf(request, 'deskpack-session', isSecure) : undefined;
     if (text === undefined) return undefined;
-    const found = () => findGrant(text, sessions);
     try {
-      const grant = await tries.attempt(addressKey(request), text, found);
+      const grant = await findGrant(text, sessions);
       return grant && { ...grant, scope: 'read' };
     } catch (error) {
       // A caller that may read without a token need not wait for the issuer.
@@ -134,10 +131,14 @@ export function tokenAccess({
     }
   }
 
-  async function senderOf(request: FastifyRequest, scope: Scope): Promise<Sender> {
+  async function senderOf(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    scope: Scope,
+  ): Promise<Sender> {
     const text = bearerToken(request);
     const isOpen = !(await hasTokens());
-    if (!isOpen && text !== undefined) return bearer(request, text);
+    if (!isOpen && text !== undefined) return bearer(request, reply, text);
     const signedIn = !isOpen && scope === 'read' ? await person(request) : undefined;
     if (signedIn) return signedIn;
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
@@ -150,8 +151,8 @@ export function tokenAccess({
 
   return {
     hasTokens,
-    allow: (scope) => async (request) => {
-      const { caller, holder, scope: granted } = await senderOf(request, scope);
+    allow: (scope) => async (request, reply) => {
+      const { caller, holder, scope: granted } = await senderOf(request, reply, scope);
       // Set for refused requests too: the log and the audit trail name the caller.
       request.caller = caller;
       request.holder = holder;

@@ -1,11 +1,15 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request that is refused before its token is known to be right; absent without a limit. */
+    readonly countRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  }
   interface FastifyContextConfig {
     /** By such a route its operator watches a catalog; it answers also when others are sent away. */
     readonly isForOperator?: boolean;
@@ -16,8 +20,7 @@ const windowS = 10;
 
 /**
  * Limits the requests of one token in ten seconds, or of one address without a token. Responses have the headers of
- * draft-ietf-httpapi-ratelimit-headers. Requests that were refused for their token are not counted: a refusal costs no more than this
- * one would, and wrong tokens are limited by `FailedTries`.
+ * draft-ietf-httpapi-ratelimit-headers. A request whose token is refused counts for its address, so that nobody tries tokens faster.
  */
 export function limitRequests(app: FastifyInstance, max: number): void {
   app.register(rateLimit, {
@@ -29,8 +32,7 @@ export function limitRequests(app: FastifyInstance, max: number): void {
   });
   app.after(() => {
     const count = app.createRateLimit();
-    // After the access check, which knows the token, and before anything of the body is read.
-    app.addHook('preParsing', async (request, reply) => {
+    const countRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.routeOptions.config.isForOperator) return;
       const counted = await count(request);
       if (counted.isAllowed) return;
@@ -40,7 +42,10 @@ export function limitRequests(app: FastifyInstance, max: number): void {
       if (!isExceeded) return;
       const reason = `more than ${max} requests in ${windowS} s`;
       throw new Problem('too-many-requests', reason, { retryAfter: ttlInSeconds });
-    });
+    };
+    app.decorate('countRequest', countRequest);
+    // After the access check, which knows the token, and before anything of the body is read.
+    app.addHook('preParsing', countRequest);
   });
 }
 

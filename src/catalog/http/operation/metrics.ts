@@ -7,7 +7,6 @@ import type { Webhook } from '../../model/event/webhook.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
 import { seesFigures } from '../access/administers.ts';
-import type { RefusedConnections } from '../access/limit-connections.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import { addResource } from '../routes/resource.ts';
 import { addStorageMetrics, gaugesIn } from './storage-metrics.ts';
@@ -19,7 +18,6 @@ interface Measured {
   readonly service: CatalogService;
   readonly access: Access;
   readonly bodies: BodyBudget;
-  readonly refused: () => RefusedConnections;
   /** The number of clients that follow the events. */
   readonly followers: () => number;
   /** The certificate in use, in PEM form; absent for plain HTTP. */
@@ -33,7 +31,7 @@ const endOf = (certificate: Buffer) => Date.parse(new X509Certificate(certificat
 function addReadMetrics(
   register: Registry,
   app: FastifyInstance,
-  { service, refused, bodies, followers, certificate }: Measured,
+  { service, bodies, followers, certificate }: Measured,
 ): void {
   const registers = [register];
   const gauge = gaugesIn(register);
@@ -90,16 +88,12 @@ function addReadMetrics(
     'Dead letters.',
     async ({ id }) => (await service.deadLetters(id)).length,
   );
-  new Counter({
+  const refused = new Counter({
     name: 'deskpack_catalog_refused_connections_total',
-    help: 'Connections refused at the limit of one address, or of all together.',
-    labelNames: ['limit'],
+    help: 'Connections refused as there were too many.',
     registers,
-    collect() {
-      this.reset();
-      for (const [limit, count] of Object.entries(refused())) this.inc({ limit }, count);
-    },
   });
+  app.server.on('drop', () => refused.inc());
 }
 
 let ofProcess: Registry | undefined;

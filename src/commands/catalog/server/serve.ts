@@ -3,7 +3,6 @@ import { compile } from '@fastify/proxy-addr';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Sharing, shareCatalog } from '../../../catalog/embedded/share-catalog.ts';
 import { readsInThreads } from '../../../catalog/http/bodies/reads-in-threads.ts';
-import { usualConnectionLimit } from '../../../catalog/http/max-connections.ts';
 import { usualLoadLimits } from '../../../catalog/http/operation/shed-load.ts';
 import { startCatalogServer } from '../../../catalog/http/start-server.ts';
 import type { TlsFiles } from '../../../catalog/http/tls-files.ts';
@@ -41,7 +40,6 @@ interface Options extends DatabaseOptions {
   readOnly?: true;
   failReadinessOnDamage?: true;
   rateLimit: number;
-  connectionsPerAddress?: number;
   maxMemory?: number;
   untilEof?: true;
   json?: true;
@@ -131,8 +129,6 @@ async function serve(options: Options): Promise<void> {
       failsReadinessOnDamage: options.failReadinessOnDamage,
       log: options.log === 'json' ? process.stderr : undefined,
       requestLimit: options.rateLimit,
-      // 0 stands for any number.
-      connectionLimit: (options.connectionsPerAddress ?? usualConnectionLimit()) || undefined,
       loadLimits: usualLoadLimits(
         options.maxMemory === undefined ? undefined : options.maxMemory * 1024 ** 2,
       ),
@@ -203,11 +199,6 @@ export function define(command: Command): void {
       'maximum of requests per token, or per address without a token, in ten seconds; 0 for no limit',
       parseCount,
       5_000,
-    )
-    .option(
-      '--connections-per-address <number>',
-      'maximum of open connections per address, except those of --trust-proxy; 0 for no limit (default: 1000, or half of all with a low limit of open files)',
-      parseCount,
     )
     .option(
       '--max-memory <MiB>',

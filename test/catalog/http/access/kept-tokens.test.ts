@@ -109,26 +109,3 @@ test.each([
   expect(await codeOf(await put(url, descriptor(), headers))).toEqual([403, 'token-wrong']);
   expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
 });
-
-test('an address has to wait after some wrong tokens, also with a right one that was never sent before', async () => {
-  const { url, headers } = await catalogWith({});
-  const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
-  for (let index = 0; index < 10; index += 1) {
-    expect((await guess(`wrong${index}`)).status).toBe(403);
-  }
-  const refused = await put(url, descriptor(), headers);
-  expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-  expect(await codeOf(refused)).toEqual([429, 'too-many-requests']);
-});
-
-test('wrong tokens do not delay clients behind the same address whose token was right before', async () => {
-  const { url, service, token, headers } = await catalogWith({});
-  expect((await put(url, descriptor(), headers)).status).toBe(201);
-  const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
-  for (let index = 0; index < 10; index += 1) await guess(`wrong${index}`);
-  expect((await put(url, descriptor(), headers)).status).toBe(200);
-  // A client that guesses waits on.
-  expect(await codeOf(await guess('wrong'))).toEqual([429, 'too-many-requests']);
-  await service.revokeToken(token.id, 'admin');
-  expect(await codeOf(await put(url, descriptor(), headers))).toEqual([403, 'token-wrong']);
-});

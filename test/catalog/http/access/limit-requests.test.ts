@@ -52,6 +52,19 @@ test('each token has a number of its own, from wherever it is sent', async () =>
   expect(await statuses(3, '192.0.2.1')).toEqual([200, 200, 200]);
 });
 
+test('a wrong token counts for its address, and right ones from there go on', async () => {
+  const { service, get, statuses } = await catalogWithLimit();
+  const { text } = await service.createToken({ name: 'ci', scope: 'read', names: [] }, 'admin');
+  const wrong = { authorization: 'Bearer wrong' };
+  expect(await statuses(4, '192.0.2.1', wrong)).toEqual([403, 403, 403, 429]);
+  expect((await get('192.0.2.1', wrong)).headers.get('retry-after')).toMatch(/^([1-9]|10)$/);
+  expect(await statuses(1, '192.0.2.1')).toEqual([429]);
+  expect(await statuses(3, '192.0.2.1', { authorization: `Bearer ${text}` })).toEqual([
+    ...[200, 200, 200],
+  ]);
+  expect(await statuses(1, '192.0.2.2', wrong)).toEqual([403]);
+});
+
 test('a registration that comes too often is refused before its body is read', async () => {
   const { url, statuses } = await catalogWithLimit();
   await statuses(3, '192.0.2.1');

@@ -73,4 +73,6 @@ test('more connections than the limit of open files do not end it', async () => 
   const status = () => fetch(`${url}/readyz`).then(({ status }) => status, String);
   await expect.poll(status, { interval: 200 }).toBe(200);
   expect(child.exitCode).toBeNull();
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^deskpack_catalog_refused_connections_total [1-9]/m);
 });

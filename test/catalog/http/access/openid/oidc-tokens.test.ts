@@ -380,20 +380,6 @@ test.each([-10, 10])(
   },
 );
 
-test('of wrong tokens that come together, no more are looked at than of those that come one by one', async () => {
-  const ci = await issuer();
-  const { list } = await catalogFor(ci.url);
-  const stranger = await generateKeyPair('ES256');
-  const tokens = await Promise.all(
-    Array.from({ length: 60 }, (_, jti) => ci.token({ jti: String(jti) }, {}, stranger.privateKey)),
-  );
-  // All come at one moment, however slow the machine is: a second after the tenth, the address may try again.
-  settableTime();
-  const statuses = await Promise.all(tokens.map(list));
-  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
-});
-
 test('right tokens that come together are all let in, however many are new', async () => {
   const ci = await issuer();
   const { list } = await catalogFor(ci.url);
