@@ -79,7 +79,7 @@ for option; do
         sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl
         psql:postgresql docker-compose:docker-compose curl:curl strace:strace chromium:chromium
         systemd-analyze:systemd kubectl:kubernetes-client faketime:faketime
-        zsh:zsh fish:fish mandoc:mandoc
+        zsh:zsh fish:fish mandoc:mandoc apache2:libapache2-mod-auth-openidc
         slurmctld:slurmctld slurmd:slurmd sbatch:slurm-client munged:munge"
       ;;
     *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;

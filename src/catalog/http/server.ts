@@ -6,7 +6,6 @@ import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { limitRequests } from './access/limit-requests.ts';
-import type { SignInDoor } from './access/openid/sign-in.ts';
 import { refuseBadHosts } from './access/refuse-bad-hosts.ts';
 import { refuseChanges } from './access/refuse-changes.ts';
 import { refuseForeignPages } from './access/refuse-foreign-pages.ts';
@@ -51,8 +50,6 @@ export interface CatalogApplicationOptions {
   readonly service: CatalogService;
   /** Access control; by default everything is allowed under a loopback address. */
   readonly access?: Access | undefined;
-  /** How people sign in with a browser; by default they do not. */
-  readonly doors?: readonly SignInDoor[] | undefined;
   /** Reads bodies of registrations; by default on the thread that answers. */
   readonly reader?: BodyReader | undefined;
   /** Makes what is shown and takes long to make; by default on the thread that answers. */
@@ -121,12 +118,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   const { views = makesViewsHere, proxies = [] } = options;
   const bodies = new BodyBudget();
   const answers = new LargeAnswers();
-  const {
-    isPlatform: platform = false,
-    certificate,
-    doors = [],
-    allowsPrivateWebhooks = false,
-  } = options;
+  const { isPlatform: platform = false, certificate, allowsPrivateWebhooks = false } = options;
   const followers: RouteContext['followers'] = new Map();
   const context: RouteContext = {
     service,
@@ -140,7 +132,6 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     bodyLimit,
     platform,
     followers,
-    doors,
     allowsPrivateWebhooks,
     isReadOnly: options.isReadOnly === true,
   };
@@ -191,7 +182,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       'unknown-path',
       `there is nothing at ${request.method} ${request.url}`,
     );
-    if (isForBrowser(request)) return sendProblemPage(doors, request, reply, problem);
+    if (isForBrowser(request)) return sendProblemPage(request, reply, problem);
     throw problem;
   });
   app.server.prependListener('request', noteLength);

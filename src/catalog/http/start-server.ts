@@ -8,7 +8,6 @@ import { resolvesToLoopback } from '../../system/loopback.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/openid/oidc-tokens.ts';
-import { areSecure, maxSessionS, type SignInDoor, signInWith } from './access/openid/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
 import { maxConnections } from './max-connections.ts';
 import { damageError } from './operation/health.ts';
@@ -19,7 +18,7 @@ import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 interface CatalogServerOptions
   extends Omit<
     CatalogApplicationOptions,
-    'prepared' | 'damage' | 'access' | 'doors' | 'https' | 'certificate'
+    'prepared' | 'damage' | 'access' | 'https' | 'certificate'
   > {
   /** Without a token, everyone who reaches it under a loopback address may write. */
   readonly token?: string | undefined;
@@ -54,17 +53,7 @@ interface CatalogServer {
 /** Connections that are still busy after this time are closed. */
 const closeTimeoutMs = 4_000;
 
-function doorsOf({ issuers = [], onError = () => {} }: CatalogServerOptions): SignInDoor[] {
-  return issuers.flatMap((issuer) => {
-    const signIn = signInWith(issuer, onError);
-    if (!signIn || !issuer.signIn) return [];
-    // Its tokens are for the client that the catalog is, and not for its jobs.
-    const own = { ...issuer, audience: issuer.signIn.clientId };
-    return [{ ...signIn, tokens: oidcTokens(own, onError, maxSessionS) }];
-  });
-}
-
-function accessOf(options: CatalogServerOptions, doors: readonly SignInDoor[]): Access {
+function accessOf(options: CatalogServerOptions): Access {
   const {
     service,
     host,
@@ -79,11 +68,8 @@ function accessOf(options: CatalogServerOptions, doors: readonly SignInDoor[]): 
     ...issuers.map((issuer) => oidcTokens(issuer, onError)),
     keptTokens(service),
   ];
-  const sessions = doors.map(({ tokens }) => tokens);
   return tokenAccess({
     sources,
-    sessions,
-    isSecure: areSecure(doors),
     isClosed,
     hostNames: [...hostNames, host.toLowerCase()],
   });
@@ -154,8 +140,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   });
   const https = tls && readTls(tls);
   let inUse = https;
-  const doors = doorsOf(options);
-  const access = accessOf(options, doors);
+  const access = accessOf(options);
   const damage = options.service.findDamage();
   damage.then((found) => {
     if (found) onError(damageError(found));
@@ -164,7 +149,6 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     ...options,
     https,
     access,
-    doors,
     prepared,
     damage,
     certificate: https && (() => (inUse ?? https).cert),

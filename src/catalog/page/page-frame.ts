@@ -13,8 +13,6 @@ interface PageParts {
   readonly isList?: boolean;
   readonly header: Html;
   readonly content: Html;
-  /** Whether the browser is signed in, so that it can be signed out. */
-  readonly isSignedIn?: boolean | undefined;
 }
 
 /** The top of all pages but the list: the way back. */
@@ -26,7 +24,7 @@ export function pageHeader(root: string, rest?: Html): Html {
 
 /** A page as the text of an HTML document. */
 export function pageFrame(parts: PageParts): string {
-  const { root, title, feed, head, isList, header, content, isSignedIn } = parts;
+  const { root, title, feed, head, isList, header, content } = parts;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -41,11 +39,7 @@ ${isList && html`<script src="${root}page/list.js" type="module"></script>\n`}</
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${header}
-${content}${
-  isSignedIn &&
-  html`
-<footer class="session"><a href="${root}sign-out">Sign out</a></footer>`
-}
+${content}
 </body>
 </html>
 `.text;

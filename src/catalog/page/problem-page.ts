@@ -14,9 +14,13 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
     'This catalog is closed',
     'Reading it needs a token. A browser sends none by itself: ask the operator of the catalog for an address at which you may read it.',
   ],
+  'token-wrong': [
+    'You may not read this catalog',
+    'The token that came with your request counts no more, or allows nothing here. Sign in again, or ask the operator of the catalog.',
+  ],
   'issuer-unavailable': [
-    'You cannot sign in now',
-    'The service with which people sign in does not answer. Try again in a minute.',
+    'You cannot be recognized now',
+    'The service with which people sign in does not answer the catalog. Try again in a minute.',
   ],
   'unknown-path': [
     'There is no such page',
@@ -32,32 +36,9 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
   ],
 };
 
-/** Problems that are told in the words of the call, under a title of their own. */
-const titles: Readonly<Record<string, string>> = { 'sign-in-failed': 'You are not signed in' };
-
-/** On a catalog where people sign in. */
-const signInTexts = ['This catalog is closed', 'Sign in to read it.'] as const;
-
-/** Where people sign in. */
-export interface SignInLink {
-  /** Of whom it is, such as a host. */
-  readonly name: string;
-  readonly href: string;
-}
-
-/** The problems that signing in solves. */
-const solvedBySignIn = new Set(['token-missing', 'sign-in-failed', 'issuer-unavailable']);
-
 /** The page where another one cannot be shown. */
-export function problemPage(
-  root: string,
-  { code, status, message }: ShownProblem,
-  signIn: readonly SignInLink[] = [],
-): string {
-  const links = solvedBySignIn.has(code) ? signIn : [];
-  const known = code === 'token-missing' && links.length > 0 ? signInTexts : texts[code];
-  const usual = [titles[code] ?? 'This cannot be shown', `The catalog says: ${message}.`] as const;
-  const [title, text] = known ?? usual;
+export function problemPage(root: string, { code, status, message }: ShownProblem): string {
+  const [title, text] = texts[code] ?? ['This cannot be shown', `The catalog says: ${message}.`];
   return pageFrame({
     root,
     title,
@@ -65,7 +46,6 @@ export function problemPage(
     content: html`<main id="content" class="problem" tabindex="-1">
 <h1>${title}</h1>
 <p>${text}</p>
-${links.map(({ name, href }) => html`<p><a href="${href}">Sign in with ${name}</a></p>`)}
 <p class="dim">${status} ${code}</p>
 </main>`,
   });

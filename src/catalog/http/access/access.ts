@@ -3,7 +3,6 @@ import { isLoopbackName } from '../../../system/loopback.ts';
 import { includes, type Scope } from '../../model/token/access-token.ts';
 import { anyone, type Caller, withoutToken } from '../../service/caller.ts';
 import { Problem } from '../problems/problem.ts';
-import { cookieOf } from './openid/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,10 +40,6 @@ export interface TokenSource {
 
 interface AccessOptions {
   readonly sources?: readonly TokenSource[];
-  /** The sources of tokens of people who are signed in with a browser, which may read with them. */
-  readonly sessions?: readonly TokenSource[];
-  /** Whether their browsers use TLS. */
-  readonly isSecure?: boolean;
   /** Whether reading needs a token too. */
   readonly isClosed?: boolean | undefined;
   /** The names, besides those of loopback, under which it may be reached without a token; undefined for all. */
@@ -80,17 +75,14 @@ function checkHost({ hostname }: FastifyRequest, names: readonly string[]): void
  */
 export function tokenAccess({
   sources = [],
-  sessions = [],
-  isSecure = false,
   isClosed = false,
   hostNames = [],
 }: AccessOptions = {}): Access {
   async function findGrant(
     text: string,
-    among: readonly TokenSource[] = sources,
-    refuse?: (reason: string) => void,
+    refuse: (reason: string) => void,
   ): Promise<Grant | undefined> {
-    for (const source of among) {
+    for (const source of sources) {
       const grant = await source.grantOf(text, refuse);
       if (grant) return grant;
     }
@@ -108,27 +100,12 @@ export function tokenAccess({
     text: string,
   ): Promise<Grant> {
     let reason: string | undefined;
-    const grant = await findGrant(text, sources, (why) => {
+    const grant = await findGrant(text, (why) => {
       reason = why;
     });
     if (grant) return grant;
     await request.server.countRequest?.(request, reply);
     throw tokenWrong(reason);
-  }
-
-  /** The person whom the cookie of a browser names; undefined without a cookie, or with one that counts no more. */
-  async function person(request: FastifyRequest): Promise<Grant | undefined> {
-    const text = sessions.length > 0 ? cookieOf(request, 'deskpack-session', isSecure) : undefined;
-    if (text === undefined) return undefined;
-    try {
-      const grant = await findGrant(text, sessions);
-      return grant && { ...grant, scope: 'read' };
-    } catch (error) {
-      // A caller that may read without a token need not wait for the issuer.
-      if (!isClosed && error instanceof Problem && error.code === 'issuer-unavailable')
-        return undefined;
-      throw error;
-    }
   }
 
   async function senderOf(
@@ -139,8 +116,6 @@ export function tokenAccess({
     const text = bearerToken(request);
     const isOpen = !(await hasTokens());
     if (!isOpen && text !== undefined) return bearer(request, reply, text);
-    const signedIn = !isOpen && scope === 'read' ? await person(request) : undefined;
-    if (signedIn) return signedIn;
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
     // A purge cannot be undone, so not every program on this machine may do it.
     if (scope === 'admin') throw tokenMissing();

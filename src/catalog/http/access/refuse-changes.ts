@@ -1,22 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** That it changes nothing in the catalog, whatever its method. */
-    readonly changesNothing?: boolean;
-  }
-}
-
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Seconds. */
 const retryAfter = 60;
 
 function changes({ method, routeOptions }: FastifyRequest): boolean {
-  const { url, config } = routeOptions;
   // A missing resource is answered with 404.
-  return !reading.has(method) && url !== undefined && !config.changesNothing;
+  return !reading.has(method) && routeOptions.url !== undefined;
 }
 
 /** Refuses every change, before its body is read. */

@@ -1,4 +1,4 @@
-/** The request headers that a response depends on. */
+/** The request headers that a response depends on; a proxy in front may have made the token of a cookie. */
 const vary = 'authorization, cookie, accept';
 
 /** For responses that no cache may store: problems, results of changes, and states of a moment. */

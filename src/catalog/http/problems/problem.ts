@@ -7,7 +7,6 @@ export const problemTable = {
   'bad-request': 400,
   'not-json': 400,
   'not-utf8': 400,
-  'sign-in-failed': 400,
   'token-missing': 401,
   'token-wrong': 403,
   'foreign-page': 403,

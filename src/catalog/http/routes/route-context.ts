@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
-import type { SignInDoor } from '../access/openid/sign-in.ts';
 import type { LateIconPictures } from '../answers/late-icon-pictures.ts';
 import type { LargeAnswers } from '../answers/sending/large-answers.ts';
 import type { SharedReads } from '../answers/sending/shared-reads.ts';
@@ -29,6 +28,4 @@ export interface RouteContext {
   readonly bodyLimit: number;
   /** Whether every change is refused. */
   readonly isReadOnly: boolean;
-  /** How people sign in with a browser; none on a catalog where they do not. */
-  readonly doors: readonly SignInDoor[];
 }

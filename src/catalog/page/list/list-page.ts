@@ -22,7 +22,6 @@ export interface ListPart {
   /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
   readonly count: number;
   readonly counts: readonly FacetCount[];
-  readonly isSignedIn?: boolean | undefined;
   /** The first characters of the names in the list, in its order; empty for a list without jumps. */
   readonly letters?: readonly string[];
   /** Sections above the list. */
@@ -103,11 +102,10 @@ ${chosenValues(root, place)}${shelves(root, above)}${
 
 /** The page of the list: search, filters and a part of the applications. */
 export function listPage(part: ListPart): string {
-  const { root, place, isSignedIn } = part;
+  const { root, place } = part;
   const kept = listParameters({ ...place, q: undefined, after: undefined, letter: undefined });
   return pageFrame({
     root,
-    isSignedIn,
     title: place.q ? `${place.q} – Applications` : 'Applications',
     feed: `${root}feed`,
     isList: true,

@@ -37,41 +37,14 @@ function isRule(value: unknown): value is OidcRule {
   );
 }
 
-const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
-
-/** How it stands in the file, where a secret is in a file of its own. */
-function isClient(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    hasOnly(value, 'clientId', 'clientSecretFile', 'address', 'scope') &&
-    isText(value.clientId) &&
-    isSafe(value.address) &&
-    isTextOrAbsent(value.clientSecretFile) &&
-    isTextOrAbsent(value.scope)
-  );
-}
-
-interface ClientInFile extends NonNullable<OidcIssuer['signIn']> {
-  readonly clientSecretFile?: string;
-}
-
-/** An issuer with the secret of its client, which is read from its file. */
-async function withSecret(issuer: OidcIssuer): Promise<OidcIssuer> {
-  if (!issuer.signIn) return issuer;
-  const { clientSecretFile, ...client } = issuer.signIn as ClientInFile;
-  if (clientSecretFile === undefined) return issuer;
-  const clientSecret = (await readText(clientSecretFile, maxBytes)).trim();
-  return { ...issuer, signIn: { ...client, clientSecret } };
-}
-
 function isIssuer(value: unknown): value is OidcIssuer {
   return (
     isObject(value) &&
-    hasOnly(value, 'issuer', 'audience', 'jwks', 'rules', 'signIn') &&
+    hasOnly(value, 'issuer', 'audience', 'jwks', 'rules', 'people') &&
     isSafe(value.issuer) &&
     isText(value.audience) &&
     (value.jwks === undefined || isSafe(value.jwks)) &&
-    (value.signIn === undefined || isClient(value.signIn)) &&
+    (value.people === undefined || value.people === true) &&
     Array.isArray(value.rules) &&
     value.rules.every(isRule)
   );
@@ -98,9 +71,9 @@ export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> 
   }
   if (!Array.isArray(value) || value.length === 0) throw unusable(file, 'it is no list of issuers');
   const wrong = value.findIndex((each) => !isIssuer(each));
-  if (wrong === -1) return Promise.all(value.map(withSecret));
+  if (wrong === -1) return value;
   throw unusable(
     file,
-    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"; "signIn" needs a "clientId" and an https "address" and takes its secret from "clientSecretFile"; unknown properties are refused`,
+    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"; "people" can only be true; unknown properties are refused`,
   );
 }

@@ -3,7 +3,6 @@ import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { descriptor } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
-import { clientId, personIssuer } from './openid/person-issuer.ts';
 
 test('a catalog for reading refuses every change with when to try again, and answers all else', async () => {
   const options = { isReadOnly: true };
@@ -29,19 +28,6 @@ test('a catalog for reading refuses every change with when to try again, and ans
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect((await fetch(`${url}/nothing`, { method: 'POST' })).status).toBe(404);
   expect(await service.lastEvent()).toBe(1);
-});
-
-test('people sign out of a catalog for reading, which changes nothing in it', async () => {
-  const issuer = await personIssuer();
-  const signIn = { clientId, address: 'http://127.0.0.1:1' };
-  const { url } = await runningCatalog('operator-of-it', undefined, {
-    isReadOnly: true,
-    issuers: [{ issuer: issuer.url, audience: 'catalog', rules: [], signIn }],
-  });
-  const out = await fetch(`${url}/sign-out`, { method: 'POST' });
-  expect([out.status, out.headers.get('set-cookie')]).toEqual([
-    ...[200, expect.stringContaining('deskpack-session=')],
-  ]);
 });
 
 test('the page of a catalog for reading does not offer what it refuses', async () => {

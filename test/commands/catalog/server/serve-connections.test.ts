@@ -73,6 +73,8 @@ test('more connections than the limit of open files do not end it', async () => 
   const status = () => fetch(`${url}/readyz`).then(({ status }) => status, String);
   await expect.poll(status, { interval: 200 }).toBe(200);
   expect(child.exitCode).toBeNull();
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  expect(metrics).toMatch(/^deskpack_catalog_refused_connections_total [1-9]/m);
+  const metrics = () => fetch(`${url}/metrics`).then((answer) => answer.text(), String);
+  await expect
+    .poll(metrics, { interval: 200 })
+    .toMatch(/^deskpack_catalog_refused_connections_total [1-9]/m);
 });

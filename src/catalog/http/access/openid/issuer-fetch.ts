@@ -8,11 +8,9 @@ type Answered = ConstructorParameters<typeof Response>[0];
 /** Statuses of answers without a body, with which a Response takes none. */
 const withoutBody = new Set([204, 205, 304]);
 
-/** A request as the libraries make it: their bodies are forms. */
+/** A request as the libraries make it: they only read. */
 interface IssuerRequest {
-  readonly method?: string;
   readonly headers?: Headers | Record<string, string>;
-  readonly body?: unknown;
   readonly redirect?: 'error' | 'manual';
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,10 +23,9 @@ function headersOf(lines: readonly string[]): Headers {
 }
 
 async function fetchThroughProxy(url: URL, request: IssuerRequest): Promise<Response> {
-  const { method = 'GET', headers, body, redirect, signal } = request;
-  const form = body === undefined || body === null ? undefined : String(body);
+  const { headers, redirect, signal } = request;
   const asked = {
-    ...{ method, headers: Object.fromEntries(new Headers(headers)), body: form },
+    ...{ method: 'GET', headers: Object.fromEntries(new Headers(headers)) },
     signal: signal ?? new AbortController().signal,
   };
   const answer = await exchange(url, asked).catch((cause: unknown) => {

@@ -29,14 +29,9 @@ export class IssuerRequests {
    * Makes a request, unless the issuer has failed a moment ago.
    *
    * @param doing the request in words, such as "fetch the keys"
-   * @param isFailure whether an error says that the issuer does not work; by default each does
-   * @throws Problem when the issuer fails or has to be left alone; any other error as it is
+   * @throws Problem when the issuer fails or has to be left alone
    */
-  async ask<T>(
-    doing: string,
-    request: () => Promise<T>,
-    isFailure: (error: unknown) => boolean = () => true,
-  ): Promise<T> {
+  async ask<T>(doing: string, request: () => Promise<T>): Promise<T> {
     if (this.waitS > 0) throw this.unavailable();
     try {
       const answer = await request();
@@ -44,9 +39,8 @@ export class IssuerRequests {
       this.#reported = undefined;
       return answer;
     } catch (cause) {
-      if (!isFailure(cause)) throw cause;
       this.#pause();
-      this.report(doing, cause);
+      this.#report(doing, cause);
       throw this.unavailable();
     }
   }
@@ -59,7 +53,7 @@ export class IssuerRequests {
   }
 
   /** Reports what an issuer did wrong, unless it is what was reported last. */
-  report(doing: string, cause: unknown): void {
+  #report(doing: string, cause: unknown): void {
     const reason = reasonOf(cause);
     if (this.#reported === reason) return;
     this.#reported = reason;

@@ -19,18 +19,7 @@ export interface OidcRule {
   readonly labels?: readonly string[];
 }
 
-/** How the catalog is known to an issuer with which people sign in. */
-interface SignInClient {
-  readonly clientId: string;
-  /** Of a client that has one. */
-  readonly clientSecret?: string;
-  /** The catalog's address for browsers. */
-  readonly address: string;
-  /** The requested scopes; by default `openid`. */
-  readonly scope?: string;
-}
-
-/** A trusted OpenID Connect issuer, such as a CI system. */
+/** A trusted OpenID Connect issuer: of a CI system, or of the people whom a proxy signs in. */
 export interface OidcIssuer {
   /** An `https` address, as the claim `iss` has it. */
   readonly issuer: string;
@@ -39,8 +28,11 @@ export interface OidcIssuer {
   /** Where its keys are; by default where its own description says. */
   readonly jwks?: string;
   readonly rules: readonly OidcRule[];
-  /** If people sign in with it on the pages. */
-  readonly signIn?: SignInClient;
+  /**
+   * That its tokens are of people, with whose browsers a proxy sends them. They only read, whatever the rules allow, so that no page
+   * of another site can change anything with them.
+   */
+  readonly people?: true;
 }
 
 const clockToleranceS = 30;
@@ -80,23 +72,20 @@ function issuerOf(text: string): string | undefined {
 /**
  * The tokens of an OpenID Connect issuer, so that a CI system needs no stored secret.
  *
- * @param maxTokenAge for ID tokens of people: seconds after which a token counts no more, however long it is valid
  * @param onError receives the reason if an issuer's keys cannot be fetched, once until they can
  * @returns a source whose `grantOf` throws a Problem while the issuer does not answer and its keys are unknown
  */
 export function oidcTokens(
-  { issuer, audience, jwks, rules }: OidcIssuer,
+  { issuer, audience, jwks, rules, people }: OidcIssuer,
   onError: (error: unknown) => void,
-  maxTokenAge?: number,
 ): TokenSource {
   const keyOf = issuerKeys(issuer, jwks, new IssuerRequests(issuer, onError));
   const wanted = {
     ...{ issuer, audience, clockTolerance: clockToleranceS, requiredClaims: ['sub', 'exp'] },
-    ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
   };
 
   // An access token says what a client may do, and not who is signed in (RFC 9068).
-  const types = maxTokenAge === undefined ? ['jwt', 'at+jwt'] : ['jwt'];
+  const types = people ? ['jwt'] : ['jwt', 'at+jwt'];
 
   /** The claims of a token, or why it is wrong. */
   async function verified(text: string): Promise<JWTPayload | string> {
@@ -126,7 +115,8 @@ export function oidcTokens(
         refuse(`no rule for ${issuer} fits the token of ${subject}`);
         return undefined;
       }
-      const { scope, names = [], labels } = rule;
+      const { names = [], labels } = rule;
+      const scope = people ? 'read' : rule.scope;
       const mayChange = names.length === 0 ? undefined : (name: string) => matchesName(names, name);
       const holder = `${issuer} ${subject}`;
       return { scope, holder, caller: { actor: subject, viewer: labels, mayChange } };

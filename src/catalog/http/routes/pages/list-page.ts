@@ -17,7 +17,7 @@ import {
 } from '../list/list-filter.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
-import { hidden, isSignedIn, rootOf, sendPage } from './page-answers.ts';
+import { hidden, rootOf, sendPage } from './page-answers.ts';
 
 /** Applications on a page, unless the script of the pages asks for more, and the best of those that a search finds. */
 const pageSize = 60;
@@ -199,7 +199,7 @@ async function listPart(
 }
 
 /** Adds the page of the list. */
-export function addListPage(app: FastifyInstance, { service, access, doors }: RouteContext): void {
+export function addListPage(app: FastifyInstance, { service, access }: RouteContext): void {
   const shelves = keptShelves(service);
   addResource(app, '/', {
     GET: {
@@ -209,8 +209,7 @@ export function addListPage(app: FastifyInstance, { service, access, doors }: Ro
         const { damaged, ...part } = await listPart(service, request, shelves);
         sayDamaged(reply, damaged);
         const isDamaged = saysDamaged(reply);
-        const page = listPage({ ...part, isDamaged, isSignedIn: isSignedIn(doors, request) });
-        return sendPage(reply, page);
+        return sendPage(reply, listPage({ ...part, isDamaged }));
       },
     },
   });

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { problemPage, type SignInLink } from '../../../page/problem-page.ts';
-import { cookieOf } from '../../access/openid/session-cookie.ts';
-import { areSecure, type SignInDoor } from '../../access/openid/sign-in.ts';
+import { problemPage } from '../../../page/problem-page.ts';
 import type { Problem } from '../../problems/problem.ts';
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
@@ -23,6 +21,7 @@ export const pageHeaders = {
   // Other sites hear nothing; the catalog itself must know that its own form was sent from its own page.
   'referrer-policy': 'same-origin',
   'cache-control': 'private, no-cache',
+  // A proxy in front may make the one of the other.
   vary: 'authorization, cookie',
 } as const;
 
@@ -52,26 +51,8 @@ export function sendPage(reply: FastifyReply, page: string, caching: object = {}
     .send(page);
 }
 
-/** Whether a browser reads with the cookie of a person. */
-export function isSignedIn(doors: readonly SignInDoor[], request: FastifyRequest): boolean {
-  return doors.length > 0 && cookieOf(request, 'deskpack-session', areSecure(doors)) !== undefined;
-}
-
-/** Where people sign in to come back to the page that they have asked for. */
-function signInLinks(doors: readonly SignInDoor[], request: FastifyRequest): readonly SignInLink[] {
-  const wanted = request.url.startsWith('/sign-') ? '/' : request.url;
-  return doors.map(({ name }, issuer) => {
-    const query = new URLSearchParams({
-      to: wanted,
-      ...(issuer > 0 ? { issuer: `${issuer}` } : {}),
-    });
-    return { name, href: `${rootOf(request)}sign-in?${query}` };
-  });
-}
-
 /** Answers with a page that says what went wrong. */
 export function sendProblemPage(
-  doors: readonly SignInDoor[],
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
@@ -79,7 +60,7 @@ export function sendProblemPage(
   request.problem = problem;
   return sendPage(
     reply.code(problem.status).headers(problem.headers),
-    problemPage(rootOf(request), problem, signInLinks(doors, request)),
+    problemPage(rootOf(request), problem),
   );
 }
 

@@ -9,7 +9,6 @@ import { addApplicationPages } from './application-pages.ts';
 import { addFeed } from './feed.ts';
 import { addListPage } from './list-page.ts';
 import { hidden, sendProblemPage } from './page-answers.ts';
-import { addSignIn } from './sign-in.ts';
 
 /** Style, script and icon of the pages, which say nothing about what is registered. */
 function addFiles(app: FastifyInstance): void {
@@ -36,7 +35,7 @@ export function addPages(
     pages.setErrorHandler((error, request, reply) => {
       const problem = problemOf(error, context.bodyLimit);
       if (isForOperator(problem)) onError?.(error);
-      sendProblemPage(context.doors, request, reply, problem);
+      sendProblemPage(request, reply, problem);
     });
     // The address of a form contains all that it sends.
     pages.addContentTypeParser(
@@ -48,6 +47,5 @@ export function addPages(
     addApplicationPages(pages, context);
     addFeed(pages, context);
     addFiles(pages);
-    if (context.doors.length > 0) addSignIn(pages, context.doors);
   });
 }

@@ -52,8 +52,10 @@ const rules: readonly OidcRule[] = [
   { claims: { aud: 'catalog' }, scope: 'read' },
 ];
 
-async function catalogFor(url: string, given: readonly OidcRule[] = rules) {
-  const issuers = [{ issuer: url, audience: 'catalog', rules: given }];
+async function catalogFor(url: string, given: readonly OidcRule[] = rules, people?: true) {
+  const issuers = [
+    { issuer: url, audience: 'catalog', rules: given, ...(people ? { people } : {}) },
+  ];
   const catalog = await runningCatalog(undefined, undefined, { isClosed: true, issuers });
   const ask = async (token: string, name = 'acme-plot') => {
     const headers = { authorization: `Bearer ${token}` };
@@ -387,4 +389,16 @@ test('right tokens that come together are all let in, however many are new', asy
     Array.from({ length: 60 }, (_, jti) => ci.token({ jti: String(jti) })),
   );
   expect(new Set(await Promise.all(tokens.map(list)))).toEqual(new Set([200]));
+});
+
+test('a token of a person only reads, whatever the scope of the rule, and an access token does not', async () => {
+  const login = await issuer();
+  const { ask, list } = await catalogFor(login.url, rules, true);
+  for (const sub of ['repo:acme/admin', 'repo:acme/plot:main']) {
+    const token = await login.token({ sub });
+    expect(await list(token)).toBe(200);
+    expect(await codeOf(await ask(token))).toEqual([403, 'scope-missing']);
+  }
+  for (const typ of ['at+jwt', 'logout+jwt'])
+    expect(await list(await login.token({}, { typ }))).toBe(403);
 });
