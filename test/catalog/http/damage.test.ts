@@ -19,7 +19,10 @@ const documentOf = (name: string) =>
   record({ 'oc.name': name }, { RepoTags: [`acme/${name}:1`], RepoDigests: [] });
 
 interface DamagedOptions
-  extends Pick<Parameters<typeof startCatalogServer>[0], 'onError' | 'failsReadinessOnDamage' | 'isPlatform'> {
+  extends Pick<
+    Parameters<typeof startCatalogServer>[0],
+    'onError' | 'failsReadinessOnDamage' | 'isPlatform'
+  > {
   readonly over?: (store: CatalogStore) => CatalogStore;
   readonly names?: readonly string[];
   readonly prepare?: (service: CatalogService) => Promise<void>;
@@ -93,7 +96,7 @@ test.each([
   ],
 ])(
   'a damaged %s is 503 for its application alone, and lists are without it and say so',
-  async (what, sql, path) => {
+  async (_, sql, path) => {
     const url = await damagedCatalog(sql);
     const ready = await fetch(`${url}/readyz`);
     expect([ready.status, ready.headers.get('deskpack-damaged')]).toEqual([200, '1']);
