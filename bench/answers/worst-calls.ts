@@ -152,11 +152,6 @@ const ofOne: readonly WorstCall[] = [
 
 const webhooks = `${manager}/webhooks`;
 const hook = `${webhooks}/{id}`;
-const ofWebhook = (method: 'GET' | 'POST', rest: string): WorstCall =>
-  asked(`${method} ${hook}/${rest}`, 'after all that was done', (_, { webhook }) => ({
-    method,
-    path: `${webhooks}/${webhook}/${rest}`,
-  }));
 
 const administration: readonly WorstCall[] = [
   asked(`GET ${manager}/events`, '500 at once', `${manager}/events?limit=500`),
@@ -178,11 +173,6 @@ const administration: readonly WorstCall[] = [
     ...{ operation: `DELETE ${hook}`, what: 'that is not there', isRefused: true },
     call: () => ({ method: 'DELETE', path: `${webhooks}/9999` }),
   },
-  ofWebhook('POST', 'rotate'),
-  ofWebhook('POST', 'test'),
-  ofWebhook('GET', 'attempts'),
-  ofWebhook('GET', 'failed'),
-  ofWebhook('POST', 'resend'),
   asked(`GET ${manager}/audit`, '1000 entries', `${manager}/audit?limit=1000`),
   ...['/livez', '/readyz', '/openapi.json'].map((path) => asked(`GET ${path}`, 'always', path)),
 ];

@@ -188,29 +188,9 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['catalog webhook list', 'list the webhooks'],
     ['catalog webhook list --json', 'list them as JSON'],
   ],
-  'catalog webhook test': [
-    [`catalog webhook test ${webhook}`, 'send a test event'],
-    [`catalog webhook test ${webhook} --json`, 'print its outcome as JSON'],
-  ],
-  'catalog webhook attempts': [
-    [`catalog webhook attempts ${webhook}`, 'list the last deliveries'],
-    [`catalog webhook attempts ${webhook} --json`, 'list them as JSON'],
-  ],
   'catalog webhook remove': [
     [`catalog webhook remove ${webhook}`, 'remove a webhook'],
     [`catalog webhook remove ${webhook} --data /var/lib/catalog`, 'remove one of another catalog'],
-  ],
-  'catalog webhook rotate': [
-    [`catalog webhook rotate ${webhook}`, 'give a webhook a new secret'],
-    [`catalog webhook rotate ${webhook} --grace 2d`, 'sign with both secrets for two days'],
-  ],
-  'catalog webhook failed': [
-    [`catalog webhook failed ${webhook}`, 'list the deliveries that were given up'],
-    [`catalog webhook failed ${webhook} --json`, 'list them as JSON'],
-  ],
-  'catalog webhook resend': [
-    [`catalog webhook resend ${webhook}`, 'deliver them again'],
-    [`catalog webhook resend ${webhook} --json`, 'print the outcome as JSON'],
   ],
   'catalog audit': [
     ['catalog audit', 'list the last hundred entries'],

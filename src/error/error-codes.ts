@@ -539,11 +539,6 @@ export const errorGroups = {
       meaning: 'The catalog has no webhook with that id.',
       remedy: 'Take the id from "deskpack catalog webhook list".',
     },
-    'webhook-test-failed': {
-      title: 'The receiver of a webhook did not take a test',
-      meaning: 'It could not be reached, or answered with a status that is not from 200 to 299.',
-      remedy: 'Correct the receiver; for a private address, add --allow-private.',
-    },
     'issuers-unusable': {
       title: 'The file with the issuers cannot be used',
       meaning: 'The file of --oidc is not a JSON list of issuers with their audience and rules.',

@@ -70,18 +70,10 @@ const commands: Readonly<Record<string, Example | Reason>> = {
   'catalog token create': { line: 'catalog token create ci DATA', remark: 'It is shown this once' },
   'catalog token revoke': { line: 'catalog token revoke nope DATA', error: 'nope' },
   'catalog webhook list': { line: 'catalog webhook list DATA', remark: 'There is no webhook' },
-  'catalog webhook failed': { line: 'catalog webhook failed WEBHOOK', remark: 'no dead letters' },
   'catalog webhook add': {
     line: 'catalog webhook add https://platform.example/hook DATA',
     remark: 'With this secret',
   },
-  'catalog webhook test': { line: 'catalog webhook test nope DATA', error: 'nope' },
-  'catalog webhook attempts': {
-    line: 'catalog webhook attempts WEBHOOK',
-    remark: 'no attempt yet',
-  },
-  'catalog webhook rotate': { line: 'catalog webhook rotate nope DATA', error: 'nope' },
-  'catalog webhook resend': { line: 'catalog webhook resend WEBHOOK' },
   'catalog webhook remove': { line: 'catalog webhook remove nope DATA', error: 'nope' },
   'catalog audit': { line: 'catalog audit DATA' },
   'catalog purge': { line: 'catalog purge nope DATA', error: 'nope' },

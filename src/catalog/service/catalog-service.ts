@@ -23,14 +23,7 @@ import { show, showDocument, showStamp } from './show/show.ts';
 import { showAssets, showIcon, showPicture } from './show/show-asset.ts';
 import { showDetails } from './show/show-details.ts';
 import { deliver } from './webhooks/deliver.ts';
-import {
-  addWebhook,
-  listWebhooks,
-  removeWebhook,
-  resendDeadLetters,
-  rotateSecret,
-  testWebhook,
-} from './webhooks/webhooks.ts';
+import { addWebhook, listWebhooks, removeWebhook } from './webhooks/webhooks.ts';
 
 /** The use cases of a catalog, which hide the store from their callers. */
 export function catalogService(store: CatalogStore) {
@@ -42,13 +35,11 @@ export function catalogService(store: CatalogStore) {
     addRefused: on(addRefused),
     addWebhook: on(addWebhook),
     auditTrail: on(auditTrail),
-    attempts: (webhook: string) => store.attempts(webhook),
     backups: on(backups),
     check: () => store.check(),
     count: on(count),
     counts: on(counts),
     createToken: on(createToken),
-    deadLetters: (webhook: string) => store.deadLetters(webhook),
     deliver: on(deliver),
     findDamage: () => store.findDamage(),
     events: (after: number, limit: number) => store.events(after, limit),
@@ -69,14 +60,12 @@ export function catalogService(store: CatalogStore) {
     register: on(register),
     remove: on(remove),
     removeWebhook: on(removeWebhook),
-    resendDeadLetters: on(resendDeadLetters),
     restore: on(restore),
     retain: on(retain),
     findRevision: on(findRevision),
     revision: on(revision),
     revokeToken: on(revokeToken),
     revisions: on(revisions),
-    rotateSecret: on(rotateSecret),
     show: on(show),
     showDetails: on(showDetails),
     showDocument: on(showDocument),
@@ -89,7 +78,6 @@ export function catalogService(store: CatalogStore) {
       store.keepIconPictures(icon, pictures),
     showPicture: on(showPicture),
     size: () => store.size(),
-    testWebhook: on(testWebhook),
     watch: (changed: () => void) => store.watch(changed),
   };
 }

@@ -61,10 +61,7 @@ const webhook = {
   },
   retryAt: time,
   reason: text,
-  earlierUntil: {
-    ...time,
-    description: 'Until when deliveries are signed with the earlier secret too.',
-  },
+  since: { ...time, description: 'When the first delivery of the next event failed.' },
 } as const;
 
 const neededOfWebhook = ['id', 'url', 'names', 'kinds', 'created', 'cursor', 'failures'];
@@ -165,34 +162,6 @@ export const answerSchemas = {
     type: 'object',
     required: ['secret', ...neededOfWebhook],
     properties: { ...webhook, secret: text },
-  },
-  DeadLetter: {
-    type: 'object',
-    required: ['webhook', 'event', 'key', 'reason', 'at', 'isWanted'],
-    properties: {
-      webhook: text,
-      event: { type: 'integer', minimum: 1 },
-      key: text,
-      reason: text,
-      at: time,
-      isWanted: { type: 'boolean', description: 'Whether its redelivery is requested.' },
-    },
-  },
-  DeliveryAttempt: {
-    type: 'object',
-    required: ['webhook', 'at', 'durationMs'],
-    properties: {
-      webhook: text,
-      event: { type: 'integer', minimum: 1, description: 'Absent for a test.' },
-      at: time,
-      durationMs: { type: 'integer', minimum: 0 },
-      reason: { type: 'string', description: 'Why it failed; absent if it was delivered.' },
-    },
-  },
-  Resent: {
-    type: 'object',
-    required: ['webhook', 'wanted'],
-    properties: { webhook: text, wanted: { type: 'integer', minimum: 0 } },
   },
   TrailEntry: {
     type: 'object',

@@ -75,7 +75,7 @@ function addReadMetrics(
     );
   webhookGauge(
     'events_behind',
-    'Events after the last one that was delivered or became a dead letter.',
+    'Events after the last one that was delivered.',
     async ({ cursor }) => (await service.lastEvent()) - cursor,
   );
   webhookGauge(
@@ -83,11 +83,17 @@ function addReadMetrics(
     'Failed attempts to deliver the next event.',
     ({ failures }) => failures,
   );
-  webhookGauge(
-    'dead_letters',
-    'Dead letters.',
-    async ({ id }) => (await service.deadLetters(id)).length,
-  );
+  new Gauge({
+    name: 'deskpack_catalog_webhook_failing_since_timestamp_seconds',
+    help: 'When the first delivery of the next event failed, in Unix time, and why the last one did; absent while they succeed.',
+    labelNames: ['webhook', 'reason'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { id, since, reason = '' } of await service.listWebhooks())
+        if (since !== undefined) this.set({ webhook: id, reason }, Date.parse(since) / 1000);
+    },
+  });
   const refused = new Counter({
     name: 'deskpack_catalog_refused_connections_total',
     help: 'Connections refused as there were too many.',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -6,7 +5,7 @@ import { explainSystemError } from '../../../error/system-errors.ts';
 import { exchange } from '../../../system/proxy/exchange.ts';
 import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 import { type CatalogEvent, shownEvent } from '../../model/event/event.ts';
-import { webhookSignatures } from '../../model/event/webhook.ts';
+import { webhookSignature } from '../../model/event/webhook.ts';
 import { isPublicAddress, webhookAddressProblem } from '../../model/event/webhook-address.ts';
 import type { SendEvent } from '../../service/webhooks/deliver.ts';
 
@@ -38,10 +37,7 @@ function privateBehindProxy(hostname: string): Promise<string | undefined> {
   return Promise.race([looked, setTimeout(lookupTimeoutMs, undefined, { ref: false })]);
 }
 
-function bodyOf(event: CatalogEvent | undefined): string {
-  if (!event) {
-    return JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: {} });
-  }
+function bodyOf(event: CatalogEvent): string {
   const { kind, at } = event;
   return JSON.stringify({ type: `application.${kind}`, timestamp: at, data: shownEvent(event) });
 }
@@ -56,7 +52,7 @@ export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
     const refused = webhookAddressProblem(webhook.url, mayBePrivate);
     if (refused) return refused;
     const url = new URL(webhook.url);
-    const id = `${webhook.id}.${event ? event.id : `test-${randomUUID()}`}`;
+    const id = `${webhook.id}.${event.id}`;
     const timestamp = Math.floor(Date.now() / 1000);
     const body = bodyOf(event);
     const headers = {
@@ -64,7 +60,7 @@ export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
       'content-length': Buffer.byteLength(body),
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': webhookSignatures(webhook, { id, timestamp, body }),
+      'webhook-signature': webhookSignature(webhook.secret, { id, timestamp, body }),
     };
     try {
       if (!mayBePrivate && proxyFor(url)) {

@@ -1,43 +1,13 @@
 import type { CatalogEvent } from '../../model/event/event.ts';
-import {
-  type DeadLetter,
-  type DeliveryAttempt,
-  isDue,
-  nextTry,
-  type StoredWebhook,
-} from '../../model/event/webhook.ts';
+import { isDue, nextTry, type StoredWebhook } from '../../model/event/webhook.ts';
 import { matchesName } from '../../model/token/access-token.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
-/** Sends an event to a webhook, or a test without one; the reason if the receiver did not take it. */
+/** Sends an event to a webhook; the reason if the receiver did not take it. */
 export type SendEvent = (
   webhook: StoredWebhook,
-  event?: CatalogEvent,
+  event: CatalogEvent,
 ) => Promise<string | undefined>;
-
-/** Attempts that are kept of each webhook: enough to see a failure with what preceded it. */
-const keptAttempts = 50;
-
-/** Sends an event to a webhook, or a test without one, and records the attempt. */
-export async function attemptDelivery(
-  store: CatalogStore,
-  send: SendEvent,
-  webhook: StoredWebhook,
-  event?: CatalogEvent,
-): Promise<DeliveryAttempt> {
-  const at = new Date().toISOString();
-  const start = performance.now();
-  const reason = await send(webhook, event);
-  const attempt: DeliveryAttempt = {
-    webhook: webhook.id,
-    ...(event ? { event: event.id } : {}),
-    at,
-    durationMs: Math.round(performance.now() - start),
-    ...(reason === undefined ? {} : { reason }),
-  };
-  await store.addAttempt(attempt, keptAttempts);
-  return attempt;
-}
 
 /** Events that are read at a time. */
 const eventsAtOnce = 50;
@@ -73,16 +43,9 @@ class Delivery {
   }
 
   async run(): Promise<void> {
-    const { id } = this.#webhook;
-    const letters = await this.#store.deadLetters(id);
-    const hasNews =
-      isDue(this.#webhook, new Date()) && (await this.#store.lastEvent()) > this.#webhook.cursor;
-    if (!hasNews && !letters.some(({ isWanted }) => isWanted)) return;
-    const waiting = new Set<string>();
-    for (const letter of letters) {
-      if (!(await this.#redeliver(letter, waiting))) return;
-    }
-    if (hasNews) await this.#deliverEvents(waiting);
+    const isWaiting = !isDue(this.#webhook, new Date());
+    if (isWaiting || (await this.#store.lastEvent()) <= this.#webhook.cursor) return;
+    await this.#deliverEvents();
   }
 
   /** The webhook as it is now, if no other process delivers to it; undefined otherwise. */
@@ -99,38 +62,10 @@ class Delivery {
     return held;
   }
 
-  /**
-   * Delivers a dead letter again, if that was requested and no earlier one of its application waits.
-   *
-   * @returns whether the webhook is still held
-   */
-  async #redeliver(letter: DeadLetter, waiting: Set<string>): Promise<boolean> {
-    if (!letter.isWanted || waiting.has(letter.key)) {
-      waiting.add(letter.key);
-      return true;
-    }
-    if (!(await this.#hold())) return false;
-    const [event] = await this.#store.events(letter.event - 1, 1);
-    const reason = event?.id === letter.event ? await this.#attempt(event) : undefined;
-    if (reason === undefined) {
-      await this.#store.removeDeadLetter(letter.webhook, letter.event);
-      return true;
-    }
-    waiting.add(letter.key);
-    const at = new Date().toISOString();
-    await this.#store.putDeadLetter({ ...letter, reason, at, isWanted: false });
-    return true;
-  }
-
-  /** Resolves to why it failed. */
-  async #attempt(event: CatalogEvent): Promise<string | undefined> {
-    return (await attemptDelivery(this.#store, this.#send, this.#webhook, event)).reason;
-  }
-
-  async #deliverEvents(waiting: Set<string>): Promise<void> {
+  async #deliverEvents(): Promise<void> {
     const held = await this.#hold();
     if (!held) return;
-    let { cursor, failures } = held;
+    let { cursor, failures, since } = held;
     for (;;) {
       const events = await this.#store.events(cursor, eventsAtOnce);
       if (events.length === 0) return;
@@ -139,10 +74,11 @@ class Delivery {
         isAhead = !isSubscribed(held, event);
         if (!isAhead) {
           if (!(await this.#hold())) return;
-          if (!(await this.#deliver(event, failures, waiting))) return;
+          if (!(await this.#deliver(event, failures, since))) return;
         }
         cursor = event.id;
         failures = 0;
+        since = undefined;
       }
       // Events outside the subscription are skipped together.
       if (isAhead) await this.#store.advanceWebhook(held.id, cursor);
@@ -150,33 +86,27 @@ class Delivery {
   }
 
   /** Returns whether it goes on with the next event. */
-  async #deliver(event: CatalogEvent, failures: number, waiting: Set<string>): Promise<boolean> {
+  async #deliver(
+    event: CatalogEvent,
+    failures: number,
+    since: string | undefined,
+  ): Promise<boolean> {
     const { id } = this.#webhook;
-    const isBehind = waiting.has(event.key);
-    const reason = isBehind
-      ? 'an earlier event of this application could not be delivered'
-      : await this.#attempt(event);
+    const reason = await this.#send(this.#webhook, event);
     if (reason === undefined) {
       await this.#store.advanceWebhook(id, event.id);
       return true;
     }
     const now = new Date();
-    const retry = isBehind ? undefined : nextTry(failures + 1, now);
-    if (retry) {
-      const retryAt = retry.toISOString();
-      await this.#store.failWebhook(id, { failures: failures + 1, retryAt, reason });
-      return false;
-    }
-    const { key, id: number } = event;
-    const letter = { webhook: id, event: number, key, reason, at: now.toISOString() };
-    await this.#store.putDeadLetter({ ...letter, isWanted: false }, number);
-    waiting.add(key);
-    return true;
+    const retryAt = nextTry(failures + 1, now).toISOString();
+    const failure = { failures: failures + 1, retryAt, reason, since: since ?? now.toISOString() };
+    await this.#store.failWebhook(id, failure);
+    return false;
   }
 }
 
 /**
- * Delivers new events to all webhooks, those of an application in their order. A failed delivery is retried later; other
+ * Delivers new events to all webhooks, in their order. A failed delivery is retried later, without end; other
  * webhooks do not wait for it.
  *
  * @param holder identifies the process among those that serve one catalog

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '../../model/audit.ts';
-import {
-  type DeliveryAttempt,
-  newWebhookSecret,
-  type StoredWebhook,
-  type Webhook,
-} from '../../model/event/webhook.ts';
+import { newWebhookSecret, type StoredWebhook, type Webhook } from '../../model/event/webhook.ts';
 import type { CatalogStore } from '../../store/store.ts';
-import { attemptDelivery, type SendEvent } from './deliver.ts';
 
 const idBytes = 8;
 
-function known({ secret: _, earlierSecret: __, ...webhook }: StoredWebhook): Webhook {
+function known({ secret: _, ...webhook }: StoredWebhook): Webhook {
   return webhook;
 }
 
@@ -51,55 +45,4 @@ export async function removeWebhook(
   const webhook = (await store.webhooks()).find((each) => each.id === id);
   const details = webhook ? { url: shownUrl(webhook.url) } : {};
   return store.removeWebhook(id, auditEntry('webhook-removed', id, actor, details));
-}
-
-/**
- * Gives a webhook a new secret, which is returned this once. Requests are signed with the one before too for a while, so that
- * receivers can change theirs meanwhile.
- *
- * @param graceMs for how long, in milliseconds
- * @returns undefined if there is no such webhook
- */
-export async function rotateSecret(
-  store: CatalogStore,
-  id: string,
-  graceMs: number,
-  actor: string,
-): Promise<{ readonly webhook: Webhook; readonly secret: string } | undefined> {
-  const secret = newWebhookSecret();
-  const earlierUntil = new Date(Date.now() + graceMs).toISOString();
-  const audit = auditEntry('webhook-rotated', id, actor, { earlierUntil });
-  const rotated = await store.rotateWebhook(id, { secret, earlierUntil }, audit);
-  return rotated && { webhook: known(rotated), secret };
-}
-
-/**
- * Sends a test to a webhook.
- *
- * @returns undefined if there is no such webhook
- */
-export async function testWebhook(
-  store: CatalogStore,
-  send: SendEvent,
-  id: string,
-  actor: string,
-): Promise<DeliveryAttempt | undefined> {
-  const webhook = (await store.webhooks()).find((each) => each.id === id);
-  if (!webhook) return undefined;
-  const attempt = await attemptDelivery(store, send, webhook);
-  const details = attempt.reason === undefined ? {} : { reason: attempt.reason };
-  await store.addAudit(auditEntry('webhook-tested', id, actor, details));
-  return attempt;
-}
-
-/** Lets a running catalog deliver the dead letters of a webhook again. Resolves to their number. */
-export async function resendDeadLetters(
-  store: CatalogStore,
-  id: string,
-  actor: string,
-): Promise<number> {
-  const { length } = await store.deadLetters(id);
-  const audit = auditEntry('webhook-resent', id, actor, { events: length });
-  if (length > 0) await store.requestRedelivery(id, audit);
-  return length;
 }

@@ -129,7 +129,7 @@ export class PostgresqlDatabase implements Database {
   }
 
   async afterCopy(): Promise<void> {
-    for (const table of ['event', 'audit', 'delivery_attempt']) {
+    for (const table of ['event', 'audit']) {
       await this.#pool.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
       );

@@ -21,8 +21,6 @@ const tables = {
   facet_count: ['facet', 'value'],
   token: ['id'],
   webhook: ['id'],
-  dead_letter: ['webhook', 'event'],
-  delivery_attempt: ['id'],
   event: ['id'],
   audit: ['id'],
 } as const satisfies Record<keyof Tables, readonly string[]>;

@@ -84,28 +84,7 @@ export interface Tables {
     reason: string | null;
     holder: string | null;
     held_until: string | null;
-    /** The secret before the present one, and until when it signs too. */
-    earlier_secret: string | null;
-    earlier_until: string | null;
-  };
-  dead_letter: {
-    webhook: string;
-    event: number;
-    key: string;
-    reason: string;
-    at: string;
-    /** 1 if it is to be tried again, else 0. */
-    wanted: number;
-  };
-  delivery_attempt: {
-    id: Given;
-    webhook: string;
-    /** Null for a test. */
-    event: number | null;
-    at: string;
-    /** Milliseconds. */
-    duration: number;
-    reason: string | null;
+    since: string | null;
   };
   event: {
     id: Given;

@@ -121,8 +121,8 @@ export const migrations: readonly string[] = [
    create index token_twice on token
      (id, hash, name, scope, names, labels, created, expires, revoked, max_applications, max_bytes);
 
-   -- Webhooks. One process at a time holds the lock of a webhook, so that deliveries are in order. The previous secret also
-   -- signs deliveries until it expires.
+   -- Webhooks. One process at a time holds the lock of a webhook, so that deliveries are in order. Since when the next event
+   -- fails, and why, is empty while deliveries succeed.
    create table webhook (
      id text primary key not null,
      url text not null,
@@ -136,34 +136,10 @@ export const migrations: readonly string[] = [
      reason text,
      holder text,
      held_until text,
-     earlier_secret text,
-     earlier_until text
+     since text
    ) strict;
    create index webhook_twice on webhook
-     (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, earlier_secret, earlier_until);
-
-   -- Dead letters: events that could not be delivered.
-   create table dead_letter (
-     webhook text not null,
-     event integer not null,
-     key text not null,
-     reason text not null,
-     at text not null,
-     wanted integer not null,
-     primary key (webhook, event)
-   ) strict, without rowid;
-   create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
-
-   -- The latest delivery attempts of each webhook.
-   create table delivery_attempt (
-     id integer primary key autoincrement,
-     webhook text not null,
-     event integer,
-     at text not null,
-     duration integer not null,
-     reason text
-   ) strict;
-   create index attempt_of_webhook on delivery_attempt (webhook, id, event, at, duration, reason);
+     (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, since);
 
    -- The audit trail: administrative changes and refused requests with their callers. The oldest refusals are deleted.
    create table audit (

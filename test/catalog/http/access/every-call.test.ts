@@ -137,12 +137,7 @@ const rows: readonly Row[] = [
     ...{ route: 'GET /API/manager/events', needs: 'read', ok: 200 },
     unseen: [403, 'scope-missing'],
   },
-  ...(
-    [
-      ...['tokens', 'webhooks', 'audit'],
-      ...['webhooks/:id/failed', 'webhooks/:id/attempts'],
-    ] as const
-  ).map(
+  ...([...['tokens', 'webhooks', 'audit']] as const).map(
     (path): Row => ({
       ...{ route: `GET /API/manager/${path}`, needs: 'admin', unseen: [403, 'scope-missing'] },
       ok: path.includes(':id') ? none('webhook') : 200,
@@ -166,12 +161,6 @@ const rows: readonly Row[] = [
     ...{ route: 'DELETE /API/manager/webhooks/:id', needs: 'admin', ok: none('webhook') },
     unseen: [403, 'scope-missing'],
   },
-  ...(['resend', 'rotate', 'test'] as const).map(
-    (what): Row => ({
-      ...{ route: `POST /API/manager/webhooks/:id/${what}`, needs: 'admin', ok: none('webhook') },
-      unseen: [403, 'scope-missing'],
-    }),
-  ),
   {
     ...{ route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },
     // They have figures alone.

@@ -83,11 +83,6 @@ const rows: Readonly<Record<string, Row>> = {
     body: Buffer.from('{"url":"http://127.0.0.1:9/","names":["none"]}'),
   },
   'DELETE /API/manager/webhooks/:id': { ...nothing, first: webhook },
-  'GET /API/manager/webhooks/:id/failed': { ...nothing, first: webhook },
-  'POST /API/manager/webhooks/:id/resend': { ...nothing, first: webhook },
-  'POST /API/manager/webhooks/:id/rotate': { ...nothing, first: webhook },
-  'POST /API/manager/webhooks/:id/test': { ...nothing, first: webhook },
-  'GET /API/manager/webhooks/:id/attempts': { ...nothing, first: webhook },
   // Nothing can be changed after it.
 };
 

@@ -99,13 +99,12 @@ test('each webhook says how far behind it is, until it is removed', async () => 
   await put(url, [descriptor(), descriptor({ name: 'plot' })]);
   expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBe(2);
   const retryAt = new Date(Date.now() + 3_600_000).toISOString();
-  const failure = { failures: 10, retryAt, reason: 'refused' };
+  const failure = { failures: 10, retryAt, reason: 'refused', since: until };
   await store.failWebhook(webhook.id, failure);
   expect(await valueOfMetric(url, 'webhook_failures', labels)).toBe(10);
-  const letter = { webhook: webhook.id, event: 1, key: 'sketch', reason: 'refused', at: until };
-  await store.putDeadLetter({ ...letter, isWanted: false }, 1);
-  expect(await valueOfMetric(url, 'webhook_dead_letters', labels)).toBe(1);
-  expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBe(1);
+  const since = `{webhook="${webhook.id}",reason="${failure.reason}"}`;
+  const at = Date.parse(failure.since) / 1000;
+  expect(await valueOfMetric(url, 'webhook_failing_since_timestamp_seconds', since)).toBe(at);
   await service.removeWebhook(webhook.id, 'admin');
   expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBeUndefined();
 });

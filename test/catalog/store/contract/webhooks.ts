@@ -2,34 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditOf, webhook } from './audit.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
-const at = '2026-01-01T00:00:00.000Z';
-
 export function describeWebhooks(given: StoreUnderTest): void {
-  describe('of attempts to deliver', () => {
-    test('keeps the newest of each webhook, until it is removed', async () => {
-      const { store } = given;
-      for (const id of ['a', 'b'])
-        await store.addWebhook({ ...webhook, id }, auditOf('webhook-added'));
-      const attempt = (id: string, event?: number) => ({ webhook: id, event, at, durationMs: 3 });
-      await store.addAttempt({ ...attempt('a'), reason: 'it answered 500' }, 2);
-      expect(await store.attempts('a')).toEqual([
-        { webhook: 'a', at, durationMs: 3, reason: 'it answered 500' },
-      ]);
-      for (const event of [1, 2, 3]) {
-        await store.addAttempt(attempt('a', event), 2);
-        await store.addAttempt(attempt('b', event), 9);
-      }
-      expect(await store.attempts('a')).toEqual([attempt('a', 3), attempt('a', 2)]);
-      expect(await store.attempts('b')).toHaveLength(3);
-      await given.reopen();
-      await given.store.removeWebhook('a', auditOf('webhook-removed'));
-      // One that was under way.
-      await given.store.addAttempt(attempt('a', 4), 2);
-      expect(await given.store.attempts('a')).toEqual([]);
-      expect(await given.store.attempts('b')).toHaveLength(3);
-    });
-  });
-
   describe('of leases', () => {
     test('keeps a webhook for one process until its lease ends, or is later than any can be', async () => {
       const { store } = given;
@@ -47,6 +20,19 @@ export function describeWebhooks(given: StoreUnderTest): void {
       expect(await hold('second', 103)).toBe('a');
       // The clock was set back.
       expect(await hold('first', 3)).toBe('a');
+    });
+  });
+
+  describe('of failures', () => {
+    test('says since when and why, until a delivery succeeds', async () => {
+      const at = '2026-01-01T00:00:00.000Z';
+      await given.store.addWebhook(webhook, auditOf('webhook-added'));
+      const failure = { failures: 3, retryAt: at, reason: 'it answered 500', since: at };
+      await given.store.failWebhook('a', failure);
+      await given.reopen();
+      expect(await given.store.webhooks()).toMatchObject([failure]);
+      await given.store.advanceWebhook('a', 1);
+      expect(await given.store.webhooks()).toEqual([{ ...webhook, cursor: 1, failures: 0 }]);
     });
   });
 }

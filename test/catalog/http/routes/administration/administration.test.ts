@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AccessToken } from '../../../../../src/catalog/model/token/access-token.ts';
 import { descriptor } from '../../../documents.ts';
 import { catalogOfAll, codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
@@ -70,73 +67,6 @@ test('a webhook is added, listed without its secret, and removed', async () => {
   expect(JSON.stringify(listed.value)).not.toContain(secret);
   expect((await ask('DELETE', `webhooks/${id}`)).status).toBe(204);
   expect((await answer(ask('GET', 'webhooks'))).value).toEqual([]);
-});
-
-test('a webhook gets a new secret, and the one before is known for a time and never shown', async () => {
-  const { ask, store } = await administered();
-  const made = await answer(
-    ask('POST', 'webhooks', { url: 'http://127.0.0.1:9/', names: ['none'] }),
-  );
-  const { secret, id } = made.value as { secret: string; id: string };
-  const rotated = await answer(ask('POST', `webhooks/${id}/rotate?grace=60`));
-  const { secret: next, earlierUntil } = rotated.value as { secret: string; earlierUntil: string };
-  expect(next).toMatch(/^whsec_/);
-  expect(next).not.toBe(secret);
-  expect(Date.parse(earlierUntil) - Date.now()).toBeLessThanOrEqual(60_000);
-  expect(await store.webhooks()).toMatchObject([{ secret: next, earlierSecret: secret }]);
-  const listed = await answer(ask('GET', 'webhooks'));
-  expect(listed.value).toMatchObject([{ id, earlierUntil }]);
-  for (const each of [secret, next]) expect(JSON.stringify(listed.value)).not.toContain(each);
-  const trail = await answer(ask('GET', 'audit?limit=1'));
-  expect(trail.value).toMatchObject([{ kind: 'webhook-rotated', subject: id, actor: 'operator' }]);
-  expect(JSON.stringify(trail.value)).not.toContain(next);
-  for (const query of ['?grace=-1', '?grace=2592001', '?other=1']) {
-    expect(await codeOf(await ask('POST', `webhooks/${id}/rotate${query}`))).toEqual([
-      ...[400, 'bad-request'],
-    ]);
-  }
-  expect(await codeOf(await ask('POST', 'webhooks/other/rotate'))).toEqual([
-    ...[404, 'unknown-webhook'],
-  ]);
-  expect(await store.webhooks()).toMatchObject([{ secret: next }]);
-});
-
-test('dead letters are listed, and redelivered on request', async () => {
-  const { url, ask, store } = await administered();
-  await put(url, descriptor(), bearer(operator));
-  const added = await answer(ask('POST', 'webhooks', { url: 'http://127.0.0.1:9/' }));
-  const { id } = added.value as { id: string };
-  const letter = { webhook: id, event: 1, key: 'sketch', reason: 'it answered 500' };
-  await store.putDeadLetter({ ...letter, at: new Date().toISOString(), isWanted: false });
-  const failed = await answer(ask('GET', `webhooks/${id}/failed`));
-  expect(failed.value).toMatchObject([letter]);
-  const resent = await answer(ask('POST', `webhooks/${id}/resend`));
-  expect(resent.value).toEqual({ webhook: id, wanted: 1 });
-});
-
-test('a test is sent to a webhook, and listed with what else was tried', async () => {
-  const { ask } = await administered();
-  const types: string[] = [];
-  const receiver = createServer(async (request, response) => {
-    types.push(JSON.parse(Buffer.concat(await request.toArray()).toString()).type);
-    response.writeHead(types.length === 1 ? 204 : 500).end();
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void receiver.close());
-  await once(receiver, 'listening');
-  const { port } = receiver.address() as AddressInfo;
-  const hook = { url: `http://127.0.0.1:${port}/`, names: ['none'] };
-  const { id } = (await answer(ask('POST', 'webhooks', hook))).value as {
-    id: string;
-  };
-  const taken = await answer(ask('POST', `webhooks/${id}/test`));
-  expect(taken.value).toEqual({
-    ...{ webhook: id, at: expect.any(String), durationMs: expect.any(Number) },
-  });
-  const refused = await answer(ask('POST', `webhooks/${id}/test`));
-  expect(refused.value).toMatchObject({ reason: 'it answered 500' });
-  expect(types).toEqual(['webhook.test', 'webhook.test']);
-  const listed = await answer(ask('GET', `webhooks/${id}/attempts`));
-  expect(listed.value).toEqual([refused.value, taken.value]);
 });
 
 test('an address to which no delivery is possible is refused as "webhook add" refuses it', async () => {
