@@ -1,8 +1,26 @@
 import type { Command } from 'commander';
 
+/** A program for one command line: loads only the command that is called. */
+interface ProgramFor {
+  readonly program: Command;
+  /** The command that is called; undefined if it is unknown or only has other commands. */
+  readonly called: LeafEntry | undefined;
+}
+
+/**
+ * Makes the program for a command line.
+ *
+ * @param setUp sets what commands take over from the program, before they are added
+ */
+export type MakeProgram = (
+  args: readonly string[],
+  setUp: (program: Command) => void,
+) => Promise<ProgramFor>;
+
 /** The exports of a command's file: it gives a command its arguments, options and action. */
 interface CommandModule {
-  define(command: Command): void;
+  /** @param makeProgram for commands about other commands */
+  define(command: Command, makeProgram: MakeProgram): void;
 }
 
 interface EveryEntry {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import pkg from '../../package.json' with { type: 'json' };
 import { commandTable } from './all-commands.ts';
-import type { CommandEntry, LeafEntry } from './command-entry.ts';
+import type { CommandEntry, LeafEntry, MakeProgram } from './command-entry.ts';
 import { examplesText } from './examples.ts';
 import { generalOptionsOf } from './general-options.ts';
 
@@ -28,7 +28,7 @@ function addCommand(parent: Command, name: string, entry: CommandEntry): Command
 }
 
 async function defineLeaf(command: Command, { load }: LeafEntry): Promise<void> {
-  (await load()).define(command);
+  (await load()).define(command, programFor);
   for (const each of [command, ...command.commands]) {
     each.addHelpText('after', () => examplesText(each));
   }
@@ -56,26 +56,12 @@ async function addNamed(
   return entry;
 }
 
-/** A program for one command line: loads only the command that is called. */
-export interface ProgramFor {
-  readonly program: Command;
-  /** The command that is called; undefined if it is unknown or only has other commands. */
-  readonly called: LeafEntry | undefined;
-}
-
-/**
- * The program for a command line.
- *
- * @param setUp sets what commands take over from the program, before they are added
- */
-export async function programFor(
-  args: readonly string[],
-  setUp: (program: Command) => void,
-): Promise<ProgramFor> {
+/** The program for a command line: loads only the command that is called. */
+export const programFor: MakeProgram = async (args, setUp) => {
   const program = newProgram(args[0]);
   setUp(program);
   return { program, called: await addNamed(program, commandTable, args) };
-}
+};
 
 async function addAll(parent: Command, table: Table): Promise<void> {
   for (const [name, entry] of Object.entries(table)) {

@@ -1,34 +1,21 @@
-import { fullReference } from '../image/reference.ts';
-import { dockerEnvironmentChoice } from './docker/environment-choice.ts';
+import { buildahDescription } from './buildah/description.ts';
+import { dockerDescription } from './docker/description.ts';
 import type { EngineKind } from './engine-kind.ts';
+import { podmanDescription } from './podman/description.ts';
 
 const kinds = [
   {
-    name: 'docker',
-    title: 'Docker',
-    certificateFolder: '/etc/docker/certs.d',
-    imageStorage: 'docker',
-    pullCommand: (reference) => `docker pull ${reference}`,
-    environmentChoice: dockerEnvironmentChoice,
+    ...dockerDescription,
     load: async () => (await import('./docker/docker.ts')).docker,
     facts: async () => (await import('./docker/facts.ts')).dockerFacts(),
   },
   {
-    name: 'podman',
-    title: 'Podman',
-    certificateFolder: '/etc/containers/certs.d',
-    imageStorage: 'containers-storage',
-    // A short name makes it ask for the registry.
-    pullCommand: (reference) => `podman pull ${fullReference(reference)}`,
+    ...podmanDescription,
     load: async () => (await import('./podman/podman.ts')).podman,
     facts: async () => (await import('./podman/facts.ts')).podmanFacts(),
   },
   {
-    name: 'buildah',
-    title: 'Buildah',
-    certificateFolder: '/etc/containers/certs.d',
-    imageStorage: 'containers-storage',
-    pullCommand: (reference) => `buildah pull ${fullReference(reference)}`,
+    ...buildahDescription,
     load: async () => (await import('./buildah/buildah.ts')).buildah,
   },
 ] as const satisfies readonly EngineKind[];

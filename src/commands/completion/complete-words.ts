@@ -1,6 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
+import type { MakeProgram } from '../command-entry.ts';
 import { pathOf } from '../examples.ts';
-import { programFor } from '../program.ts';
 import { type Candidate, valueSources } from './value-sources.ts';
 
 /** The values of an argument or option: its choices, else those of its source, which depend on arguments before it. */
@@ -100,10 +100,13 @@ function withWizard(words: readonly string[]): readonly string[] {
  * @param words those up to the cursor, without `deskpack`; the last is being typed, and empty if it is not begun
  * @returns values that begin with the last word; or what the shell completes itself
  */
-export async function completeWords(words: readonly string[]): Promise<readonly Candidate[]> {
+export async function completeWords(
+  words: readonly string[],
+  makeProgram: MakeProgram,
+): Promise<readonly Candidate[]> {
   const typed = words.at(-1) ?? '';
   const before = withWizard(words).slice(0, -1);
-  const { program } = await programFor(before, () => {});
+  const { program } = await makeProgram(before, () => {});
   const [command, own] = calledBy(program, before);
   const found = await candidates(command, own, typed);
   return found.filter((each) => typeof each === 'string' || each[0].startsWith(typed));

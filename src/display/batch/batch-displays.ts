@@ -10,14 +10,13 @@ import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { interfaceMode } from '../../terminal/terminal.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
 import type { RunDisplayOptions } from '../run/run-displays.ts';
-import { type Display, showEvents } from '../show-events.ts';
+import { showEvents } from '../show-events.ts';
 import { isSpoken, speakPeriodically } from '../spoken/speak-periodically.ts';
 import { batchProgressSentences, spokenBatchLines } from '../spoken/spoken-batch-lines.ts';
 import { jsonLines, type LineOptions, writeLines, writeSentences } from '../write-lines.ts';
+import type { BatchDisplay } from './batch-display.ts';
 import { finalLines } from './final-lines.ts';
 import { plainBatchLines } from './plain-batch-lines.ts';
-
-export type BatchDisplay = Display<BatchProgress, BatchEvent>;
 
 /**
  * Shows a batch to its end.

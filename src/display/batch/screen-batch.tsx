@@ -5,7 +5,7 @@ import { useSize } from '../../terminal/components/look/look.tsx';
 import { type OpenScreen, openScreen } from '../../terminal/draw/open-screen.tsx';
 import { note, print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import type { BatchDisplay } from './batch-displays.ts';
+import type { BatchDisplay } from './batch-display.ts';
 import { BatchTable } from './batch-table.tsx';
 import {
   batchBindings,

@@ -10,12 +10,12 @@ import {
 import { readProgram, readProgramJson } from '../../system/process/program/read-program.ts';
 import { runProgram } from '../../system/process/program/run-program.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
-import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
 import { askAboutImages, undefinedIfMissing } from '../shared/image-commands.ts';
 import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { runInImage } from '../shared/run-in-image.ts';
+import { buildahDescription } from './description.ts';
 import { buildahRecord } from './record.ts';
 
 /** Buildah: builds without a daemon and shares its image storage with podman. */
@@ -49,7 +49,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
 
   const { nameOf, ...common } = containersEngine({
     base,
-    about: engineKind('buildah'),
+    about: buildahDescription,
     arguments: {
       info: ['info'],
       list: ['images', '--format', '{{.Name}}:{{.Tag}}'],

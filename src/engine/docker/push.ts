@@ -4,10 +4,10 @@ import { Lines } from '../../system/output/lines.ts';
 import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
 import { type Program, runProgram } from '../../system/process/program/run-program.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
-import { engineKind } from '../all-engines.ts';
 import { pushError } from '../registry/push-error.ts';
 import { dockerPushProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
+import { dockerDescription } from './description.ts';
 
 /** Reads the digest from `3.0: digest: sha256:… size: 739`. */
 function digestIn(line: string): string | undefined {
@@ -50,7 +50,7 @@ export async function dockerPush(
       const untag = { ...docker, arguments: ['image', 'rm', target], timeout: queryTimeoutMs };
       await runProgram({ ...untag, doing: `clean up after ${target}` }).catch(() => {});
     }
-    throw pushError(error, { engine: engineKind('docker'), target });
+    throw pushError(error, { engine: dockerDescription, target });
   }
   output.finish();
   if (digest !== undefined) return digest;

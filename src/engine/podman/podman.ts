@@ -5,7 +5,6 @@ import {
   type ProgramOptions,
 } from '../../system/process/program/program-options.ts';
 import { readProgram } from '../../system/process/program/read-program.ts';
-import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
 import { containersOf } from '../shared/container/containers.ts';
@@ -13,6 +12,7 @@ import { inspectedByName } from '../shared/image-commands.ts';
 import { importRootArchive, loadArchive } from '../shared/load-archive.ts';
 import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { type ContainerCommands, runAndRemove, runInImage } from '../shared/run-in-image.ts';
+import { podmanDescription } from './description.ts';
 import { withinLimits } from './lower-limits.ts';
 
 /**
@@ -33,7 +33,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
 
   const { nameOf, ...common } = containersEngine({
     base,
-    about: engineKind('podman'),
+    about: podmanDescription,
     arguments: {
       info: ['info', '--format=json'],
       list: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
