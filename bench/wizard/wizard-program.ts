@@ -2,7 +2,7 @@ import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Availability } from '../../src/system/process/program/availability.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
-import { loadPageViews } from '../../src/wizard/screen/page-views.tsx';
+import { loadPageViews } from '../../src/wizard/screen/all-page-views.tsx';
 import { showWizard } from '../../src/wizard/screen/show-wizard.tsx';
 import type { Services } from '../../src/wizard/services.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';

@@ -15,6 +15,8 @@ export interface Menu<State> {
   readonly items: readonly MenuItem<State>[];
   /** Whether no key that came before it is an answer to it: it opens by itself, or its answer deletes files. */
   readonly isUnasked?: true;
+  /** What Ctrl+C does in it; by default it asks whether to leave. */
+  readonly quit?: (state: State) => State;
 }
 
 /** The item that changes nothing. */

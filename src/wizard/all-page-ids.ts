@@ -1,47 +1,43 @@
 import { type PageId as FormPageId, pages } from '../descriptor/field.ts';
-import { homeAtFirst } from './pages/home/slot.ts';
-import { reviewAtFirst } from './pages/review/slot.ts';
-import { startAtFirst } from './pages/start/slot.ts';
-import type { RunState } from './run/run-state.ts';
+import type { Extent } from './extent.ts';
+import { home } from './pages/home/slot.ts';
+import { review } from './pages/review/slot.ts';
+import { run } from './pages/run/slot.ts';
+import { start } from './pages/start/slot.ts';
 
-/** The page with the applications of the folder. It is no page of an application, and so not among their pages. */
-const homePage = { id: 'home', title: 'Applications', initial: homeAtFirst } as const;
-
-/** The page before the form, with the initial state of its slot. */
-const startPage = { id: 'start', title: 'Start', initial: startAtFirst } as const;
-
-/** The pages after the form, in order, each with the initial state of its slot. */
-const lastPages = [
-  { id: 'review', title: 'Review', initial: reviewAtFirst },
-  { id: 'run', title: 'Run', initial: undefined as RunState | undefined },
-] as const;
-
-const ownPages = [homePage, startPage, ...lastPages] as const;
+/** The pages with a slot, which are those that have no fields. */
+const ownPages = [home, start, review, run] as const;
 
 type OwnPage = (typeof ownPages)[number];
 
-interface TitledPage {
+interface NamedPage {
   readonly id: WizardPageId;
   readonly title: string;
+  /** Whether a wizard has it; by default each has it. */
+  readonly isThere?: (extent: Extent) => boolean;
+  /** The page that a draft is resumed at if it was left here; by default the same. */
+  readonly resumesAt?: WizardPageId;
 }
 
 /** All pages of an application: the one on which a new application is begun, those of the form, then the others. */
-export const wizardPages: readonly TitledPage[] = [startPage, ...pages, ...lastPages];
+export const wizardPages: readonly NamedPage[] = [start, ...pages, review, run];
 
 export type WizardPageId = FormPageId | OwnPage['id'];
 
-/** Whether the wizard begins a new application, which has a page of its own, and whether it can run anything. */
-interface Extent {
-  readonly hasStart: boolean;
-  readonly isFileOnly: boolean;
-}
+/** The pages that the rest of the wizard leads to, by what they are for. */
+export const pageFor = {
+  /** The applications of the folder. It is no page of an application, and so not among their pages. */
+  folder: home.id,
+  firstFields: pages[0].id,
+  /** The last page of the form searches the fields of all. */
+  fieldSearch: pages.at(-1)!.id,
+  review: review.id,
+  run: run.id,
+} as const;
 
 /** The pages that a wizard has, in order. */
-export function pagesOf({ hasStart, isFileOnly }: Extent): readonly TitledPage[] {
-  return wizardPages.filter(({ id }) => {
-    if (id === 'start') return hasStart;
-    return id !== 'run' || !isFileOnly;
-  });
+export function pagesOf(extent: Extent): readonly NamedPage[] {
+  return wizardPages.filter(({ isThere }) => isThere?.(extent) ?? true);
 }
 
 /** The slots of all pages, that is, the state of each page's own. A page of the form has none. */
@@ -59,8 +55,22 @@ export function isFormPage(page: WizardPageId): page is FormPageId {
   return formIds.has(page);
 }
 
+function named(page: WizardPageId): NamedPage {
+  return [home, ...wizardPages].find(({ id }) => id === page)!;
+}
+
 export function titleOfPage(page: WizardPageId): string {
-  return [homePage, ...wizardPages].find(({ id }) => id === page)!.title;
+  return named(page).title;
+}
+
+/** The page, or the first one with fields if a wizard does not have it. */
+export function pageIfThere(page: WizardPageId, extent: Extent): WizardPageId {
+  return (named(page).isThere?.(extent) ?? true) ? page : pageFor.firstFields;
+}
+
+/** The page at which a draft is resumed that was left at this one. */
+export function pageToResume(page: WizardPageId): WizardPageId {
+  return named(page).resumesAt ?? page;
 }
 
 /** The number of a page among those that a wizard has, counted from 1. */

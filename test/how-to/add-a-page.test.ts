@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { firstSlots, wizardPages } from '../../src/wizard/all-page-ids.ts';
-import { pageParts } from '../../src/wizard/all-pages.ts';
+import { ownBehaviour } from '../../src/wizard/all-pages.ts';
+import { pageQuestions } from '../../src/wizard/lines/all-page-questions.ts';
 import { askPlain } from '../../src/wizard/lines/ask-plain.ts';
-import { loadPageViews } from '../../src/wizard/screen/page-views.tsx';
+import { loadPageViews, pageViews } from '../../src/wizard/screen/all-page-views.tsx';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
 import { scriptedSession } from '../terminal/prompt/scripted-session.ts';
@@ -19,14 +20,18 @@ test('the example of a page is in the list of pages, is drawn, and is read out',
   expect(await untriedExamples('extending#A page', ...tried)).toEqual([]);
   addEntry(wizardPages, { id: 'glance', title: 'At a glance' });
   addRow(firstSlots, 'glance', undefined);
-  const row = {
-    glance: {
-      page: glancePage,
-      view: async () => (await import('./examples/glance/view/glance-page.tsx')).GlancePage,
-      questions: async () => (await import('./examples/glance/view/ask-glance.ts')).askGlance,
+  const rows = {
+    behaviour: { glance: glancePage },
+    view: {
+      glance: async () => (await import('./examples/glance/view/glance-page.tsx')).GlancePage,
+    },
+    questions: {
+      glance: async () => (await import('./examples/glance/view/ask-glance.ts')).askGlance,
     },
   };
-  addRow(pageParts, 'glance', row.glance);
+  addRow(ownBehaviour, 'glance', rows.behaviour.glance);
+  addRow(pageViews, 'glance', rows.view.glance);
+  addRow(pageQuestions, 'glance', rows.questions.glance);
   const before = { ...openState(complete), page: 'run' as const };
   const state = reduce(before, { type: 'command', name: 'next-page' });
   const answered = `Answered: ${Object.keys(complete).length}`;

@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { EditedText } from '../../text/edit/edited-text.ts';
-import { isFormPage, pageBeside, type WizardPageId } from '../all-page-ids.ts';
+import { isFormPage, pageBeside, pageFor, type WizardPageId } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Provenance } from '../document.ts';
 import { withMenu } from '../overlays/menu.ts';
@@ -12,7 +12,7 @@ import { withAnswer } from './with-answer.ts';
 export function focusKeys(state: WizardState, page: WizardPageId = state.page): string[] {
   if (!isFormPage(page)) return [];
   const keys = fieldsOfPage(page, state).map(({ key }) => key);
-  return page === 'advanced' ? [searchLine, ...keys] : keys;
+  return page === pageFor.fieldSearch ? [searchLine, ...keys] : keys;
 }
 
 /** Key of the focused field; the first field if the remembered one is not shown any more. */
@@ -90,7 +90,7 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
 export function withField(state: WizardState, key: string): WizardState {
   const page = fieldOfKey(key)?.field.page;
   if (!page) return state;
-  const search = page === 'advanced' ? { value: '', cursor: 0 } : state.search;
+  const search = page === pageFor.fieldSearch ? { value: '', cursor: 0 } : state.search;
   return withFocus({ ...state, search }, page, key);
 }
 
@@ -113,5 +113,5 @@ export function withFocusBeside(state: WizardState, step: 1 | -1): WizardState {
 
 /** Leaves the first page of an application: back to those of the folder, if the wizard came from there, or after a question. */
 export function leaveFirstPage(state: WizardState): WizardState {
-  return state.hasHome ? withPage(state, 'home') : withMenu(state, 'quit');
+  return state.hasHome ? withPage(state, pageFor.folder) : withMenu(state, 'quit');
 }

@@ -1,6 +1,6 @@
+import { type PageSlots, pageFor, pagesOf } from '../all-page-ids.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers, AnswerTexts, Document } from '../document.ts';
-import type { HomeSlot } from '../pages/home/slot.ts';
 import type { WizardState } from '../state.ts';
 import { iconsOfOrigin } from './held-icons.ts';
 import { emptyState, opened } from './open-document.ts';
@@ -24,7 +24,10 @@ interface Start {
   readonly hasStart?: boolean | undefined;
   /** Whether it leads back to the applications of the folder, with the state of their list if they were shown before. */
   readonly home?:
-    | { readonly slot?: HomeSlot | undefined; readonly options: readonly string[] }
+    | {
+        readonly slot?: PageSlots[typeof pageFor.folder] | undefined;
+        readonly options: readonly string[];
+      }
     | undefined;
   /** Whether the wizard begins with these applications. */
   readonly beginsAtHome?: boolean | undefined;
@@ -49,7 +52,8 @@ export function initialState(start: Start): WizardState {
     ...answersFrom(usual, 'default'),
     ...answersFrom(textsOfDescriptor(origin), 'file'),
   };
-  const page = beginsAtHome ? 'home' : hasStart ? 'start' : 'template';
+  const [first] = pagesOf({ hasStart, isFileOnly });
+  const page = beginsAtHome ? pageFor.folder : first!.id;
   const opening = {
     origin: origin ?? {},
     answers: withGiven(answers, given),
@@ -61,7 +65,7 @@ export function initialState(start: Start): WizardState {
     ...emptyState,
     hasHome: home !== undefined,
     homeOptions: home?.options ?? [],
-    slots: { ...emptyState.slots, home: home?.slot ?? emptyState.slots.home },
+    slots: home?.slot ? { ...emptyState.slots, [pageFor.folder]: home.slot } : emptyState.slots,
     hasStart,
     isFileOnly,
     otherDrafts,

@@ -1,5 +1,6 @@
 import { plural } from '../../text/format/format.ts';
 import type { Opening } from '../action.ts';
+import { pageFor } from '../all-page-ids.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers } from '../document.ts';
 import type { Reloaded } from '../services.ts';
@@ -25,7 +26,7 @@ export function mergedWithReloaded(
     origin,
     answers: { ...answers, ...Object.fromEntries(kept) },
     draft,
-    page: 'review',
+    page: pageFor.review,
     notice: `Loaded: ${plural(changed.length, 'answer')} changed by it.`,
   };
 }

@@ -1,5 +1,5 @@
 import type { Opening } from '../action.ts';
-import { firstSlots } from '../all-page-ids.ts';
+import { firstSlots, pageFor, pageIfThere } from '../all-page-ids.ts';
 import type { Document } from '../document.ts';
 import { isRunning } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
@@ -8,7 +8,7 @@ import { withHeldIcons } from './held-icons.ts';
 
 /** The part of the state that is reset when a document is opened. */
 const freshDocument = {
-  page: 'template',
+  page: pageFor.firstFields,
   document: { origin: {}, answers: {}, focus: {}, draft: '' },
   history: { past: [], future: [], typing: undefined },
   before: {},
@@ -59,13 +59,21 @@ export const emptyState: WizardState = {
 
 /** Opens another document. State that belongs to the wizard and not to a document stays. */
 function withOther(state: WizardState, opening: Opening): WizardState {
-  const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
-  const { hasStart, slots } = state;
+  const {
+    origin,
+    answers,
+    draft,
+    page = pageFor.firstFields,
+    written,
+    isKept = false,
+    notice,
+  } = opening;
+  const { slots } = state;
   const opened: WizardState = {
     ...state,
     ...freshDocument,
-    slots: { ...freshDocument.slots, home: slots.home },
-    page: page === 'start' && !hasStart ? 'template' : page,
+    slots: { ...firstSlots, [pageFor.folder]: slots[pageFor.folder] },
+    page: pageIfThere(page, state),
     document: { origin, answers, focus: {}, draft },
     // Another object, by which it is known that this is no change of the earlier document.
     history: { ...freshDocument.history },

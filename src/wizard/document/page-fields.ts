@@ -2,6 +2,7 @@ import { type FieldAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { PageId } from '../../descriptor/field.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { fuzzyRank } from '../../text/match/fuzzy-rank.ts';
+import { pageFor } from '../all-page-ids.ts';
 import type { Answers } from '../document.ts';
 import type { WizardState } from '../state.ts';
 
@@ -37,7 +38,7 @@ export function fieldsOfPage(
   state: Pick<WizardState, 'document' | 'data' | 'search'>,
 ): FieldAt[] {
   const own = valueFields.filter(({ field }) => field.page === page);
-  if (page !== 'advanced' || state.search.value.trim() === '') {
+  if (page !== pageFor.fieldSearch || state.search.value.trim() === '') {
     const template = templateOf(state);
     return own.filter((entry) => applies(entry, template, state.document.answers));
   }

@@ -1,5 +1,5 @@
 import { isObject } from '../../text/json/json-object.ts';
-import { wizardPages } from '../all-page-ids.ts';
+import { pageFor, wizardPages } from '../all-page-ids.ts';
 import { type Answer, type Answers, type Provenance, provenanceSources } from '../document.ts';
 import type { Draft } from '../draft.ts';
 
@@ -64,7 +64,7 @@ export function draftIn(value: unknown, id: string): Draft | undefined {
     ...(typeof application === 'string' ? { application } : {}),
     savedAt,
     ...(typeof keeper === 'string' ? { keeper } : {}),
-    page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
+    page: wizardPages.find((one) => one.id === page)?.id ?? pageFor.firstFields,
     origin,
     answers: answersIn(answers, value.provenance),
     ...(icon ? { icon } : {}),

@@ -1,4 +1,5 @@
 import { errorReason } from '../../error/deskpack-error.ts';
+import { openPage } from '../all-pages.ts';
 import type { Wizard } from '../session/wizard.ts';
 import { openDraftKeeper } from './draft-keeper.ts';
 import { type DraftPlace, findDrafts } from './find-drafts.ts';
@@ -16,8 +17,8 @@ export async function offerDrafts(
   id: string | undefined,
 ): Promise<readonly string[]> {
   const { drafts, warnings } = await findDrafts(place);
-  // The list of applications has them too.
-  if (state().page === 'home') return warnings;
+  // The list has them too.
+  if (openPage(state()).isList) return warnings;
   dispatch({ type: 'drafts-found', drafts });
   const draft = state().drafts.find((one) => one.id === id);
   if (draft) dispatch({ type: 'document-opened', ...resumed(state(), draft) });

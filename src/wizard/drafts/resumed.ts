@@ -1,4 +1,5 @@
 import type { Opening } from '../action.ts';
+import { pageToResume } from '../all-page-ids.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import { withGiven } from '../document/initial-state.ts';
 import { answersOnTop } from '../document/with-answer.ts';
@@ -30,7 +31,7 @@ export function resumed(
     origin,
     answers: withGiven(Object.fromEntries(Object.entries(answers).map(sourced)), given),
     draft: draft.id,
-    page: draft.page === 'run' ? 'review' : draft.page,
+    page: pageToResume(draft.page),
     written: draft.written,
     isKept: true,
     ...(draft.icon ? { icons: { [draft.icon.name]: heldIn(draft.icon) } } : {}),

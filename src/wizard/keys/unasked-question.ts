@@ -1,6 +1,6 @@
 import { leftOutText } from '../../terminal/keys/unasked-question.ts';
+import { openPage } from '../all-pages.ts';
 import { menuOf } from '../overlays/menus.ts';
-import { isRunning } from '../run/run-state.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 
@@ -9,13 +9,12 @@ import type { WizardState } from '../state.ts';
  * Enter quits or tries again.
  */
 export function unaskedQuestion(state: WizardState): string | undefined {
-  const { overlay, page } = state;
-  const { run } = state.slots;
+  const { overlay } = state;
   if (overlay) {
     const isUnasked = overlay.kind === 'menu' && menuOf(overlay.menu, state).isUnasked;
     return isUnasked ? overlay.menu : undefined;
   }
-  return page === 'run' && run && !isRunning(run) ? `run ${run.outcome}` : undefined;
+  return openPage(state).question?.(state);
 }
 
 /** Said when keys were dropped because a command before them gives the terminal to another program. */
@@ -42,7 +41,7 @@ export const leftOutOfList = 'Input before this list was shown is ignored.';
  * must not begin a build there, or remove a file.
  */
 export function firstList({ state, subscribe }: Wizard): () => boolean {
-  const isList = () => state().page === 'home' && !state().overlay;
+  const isList = () => openPage(state()).isList === true && !state().overlay;
   let isFirst = isList();
   const forget = subscribe(() => {
     isFirst &&= isList();

@@ -2,12 +2,13 @@ import { exit } from '../../error/exit-status.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
-import { pageParts, partsOf } from '../all-pages.ts';
+import { pageOf } from '../all-pages.ts';
 import { askAddress, askMenu } from '../overlays/view/ask-overlay.ts';
 import { statusAfter } from '../run/run-state.ts';
 import type { Wizard } from '../session/wizard.ts';
 import { dialogueOf, lookLines, tellGuide } from '../view/dialogue.ts';
 import { noticeLines, untilKnown } from '../view/press.ts';
+import { questionsOf } from './all-page-questions.ts';
 
 /**
  * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user
@@ -66,13 +67,14 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       page = now;
       const state = wizard.state();
       const count = pagesOf(state).length;
-      const place = `page ${numberOfPage(now, state)} of ${count}`;
-      session.say('', `${titleOfPage(now)}, ${now === 'home' ? state.data.home?.folder : place}`);
+      const number = `page ${numberOfPage(now, state)} of ${count}`;
+      const { place } = pageOf(now);
+      session.say('', `${titleOfPage(now)}, ${place ? place(state) : number}`);
     }
     if (wizard.state().exit) return;
     tellGuide(wizard, session);
     session.say(...lookLines(wizard.state(), dialogueOf(session)));
-    const ask = await pageParts[partsOf(now)].questions();
+    const ask = await questionsOf(now);
     if (!(await ask(wizard, session))) return leave();
   }
 }

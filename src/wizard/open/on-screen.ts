@@ -6,11 +6,12 @@ import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { openPage } from '../all-pages.ts';
 import type { DraftPlace } from '../drafts/find-drafts.ts';
 import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { leftOutOfList } from '../keys/unasked-question.ts';
 import { commandsAfter, draftIsKept, summaryLines } from '../pages/run/summary.ts';
-import { loadPageViews } from '../screen/page-views.tsx';
+import { loadPageViews } from '../screen/all-page-views.tsx';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
@@ -40,8 +41,8 @@ export async function wizardOnScreen(
   const [{ showWizard }, views] = await screen;
   // At the last moment: what was typed for the shell answers no question, and is no command in a list, where letters are
   // such. It belongs to the first line otherwise.
-  const { overlay, page } = wizard.state();
-  if (overlay?.kind === 'menu' || page === 'home') {
+  const { overlay } = wizard.state();
+  if (overlay?.kind === 'menu' || openPage(wizard.state()).isList) {
     const text = overlay ? leftOutText : leftOutOfList;
     if (await dropTyped(terminal.stdin)) wizard.dispatch({ type: 'noticed', text });
   }

@@ -2,9 +2,7 @@ import { leaveAsIs } from '../../terminal/menu.ts';
 import { addressLine } from '../../text/edit/address-line.ts';
 import type { KnownCatalog } from '../../text/known-catalog.ts';
 import { nearest } from '../../text/match/nearest.ts';
-import { endsWithWizard } from '../own-catalog.ts';
-import { faultOf } from '../run/fault-of-run.ts';
-import { isRunning } from '../run/run-state.ts';
+import { openPage } from '../all-pages.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';
 import type { Menu, MenuItem } from './menu.ts';
@@ -12,12 +10,6 @@ import type { Menu, MenuItem } from './menu.ts';
 /** The address of the catalog that a run would register with; undefined while that is not known. */
 function catalogInUse({ catalog, data }: WizardState): string | undefined {
   return catalog ?? data.catalogs?.usual;
-}
-
-/** The catalog that the visible run failed because of. */
-function faultyHere({ page, slots: { run } }: WizardState): string | undefined {
-  const fault = page === 'run' ? faultOf(run) : undefined;
-  return fault?.kind === 'catalog' ? fault.address : undefined;
 }
 
 /** The other catalogs, first the one whose address is probably meant. */
@@ -36,7 +28,7 @@ function otherCatalogs(state: WizardState): readonly KnownCatalog[] {
 
 /** The menu to choose the catalog from that applications are registered with. */
 export function catalogMenu(state: WizardState): Menu {
-  const faulty = faultyHere(state);
+  const faulty = openPage(state).faultyCatalog?.(state);
   const present = faulty ?? catalogInUse(state);
   const again: MenuItem = {
     label: 'Try the same one again',
@@ -67,17 +59,9 @@ export function withCatalog(state: WizardState, address: string): WizardState {
     notice: `Applications are registered with ${address} now.`,
   };
   const { run } = state.slots;
-  return run && faultyHere(state) !== undefined ? retryRun(next, run) : next;
+  return run && openPage(state).faultyCatalog?.(state) !== undefined ? retryRun(next, run) : next;
 }
 
 function withAddressAsked(state: WizardState): WizardState {
   return { ...state, overlay: { kind: 'address', ...addressLine(catalogInUse(state) ?? '') } };
-}
-
-/** Lets a catalog that would end with the wizard continue without it. */
-export function withCatalogKept(state: WizardState): WizardState {
-  if (!endsWithWizard(state.data.ownCatalog) || state.catalogWork) return state;
-  if (isRunning(state.slots.run))
-    return { ...state, notice: 'The run needs it now: wait until the run has ended.' };
-  return { ...state, catalogWork: 'keep', notice: 'Keeping the catalog running after you quit.' };
 }

@@ -2,7 +2,6 @@ import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled } from '../../terminal/scroll-place.ts';
 import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
 import type { CommandName, View } from '../command.ts';
-import { stop } from '../pages/run/reduce.ts';
 import { exitOf } from '../run/run-state.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { withCatalog } from './catalog-menu.ts';
@@ -52,7 +51,7 @@ function reduceMenu(
     case 'back':
       return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
     case 'quit':
-      if (overlay.menu === 'cancel') return stop(state);
+      if (menu.quit) return menu.quit(state);
       return overlay.menu === 'quit' || overlay.menu === 'start'
         ? { ...state, overlay: undefined, exit: exitOf(state.slots.run, true) }
         : withMenu(state, 'quit');

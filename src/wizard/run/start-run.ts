@@ -1,4 +1,5 @@
 import type { StepName } from '../../pipeline/event.ts';
+import { pageFor } from '../all-page-ids.ts';
 import type { Goal } from '../goal.ts';
 import { type WizardState, withSlot } from '../state.ts';
 import {
@@ -14,7 +15,7 @@ import {
 /** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
   const run = { ...freshRun, answers: state.document.answers, from };
-  return { ...withSlot(state, 'run', run), page: 'run', goal };
+  return { ...withSlot(state, pageFor.run, run), page: pageFor.run, goal };
 }
 
 /** Starts the run again; earlier results that are still valid are kept. */
@@ -53,5 +54,5 @@ function again(
     earlierMs: runMs(run, run.endedAt ?? 0) ?? 0,
     made: madeBy(run),
   };
-  return { ...withSlot(state, 'run', next), page: 'run' };
+  return { ...withSlot(state, pageFor.run, next), page: pageFor.run };
 }

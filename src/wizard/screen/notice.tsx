@@ -4,16 +4,18 @@ import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { Sign, Toned } from '../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
-import { workInBackground } from '../pages/start/background.ts';
+import { openPage } from '../all-pages.ts';
 import type { PageProps } from '../view/page-props.ts';
 
-/** The line above the keys: the search text, the last notice, the background task, or a line. */
+/** The line above the keys: the line of the page, the last notice, the background task, or a line. */
 export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
-  const { page, overlay, notice, slots } = state;
-  if (page === 'run' && !overlay && slots.run?.view.isTyping) {
+  const { overlay, notice } = state;
+  const page = openPage(state);
+  const line = overlay ? undefined : page.line?.(state);
+  if (line) {
     return (
       <Box paddingLeft={1} flexShrink={0} flexDirection="column">
-        <TypedLine sign="/" line={slots.run.view.search} placeholder="text to search for" />
+        <TypedLine sign={line.sign} line={line.text} placeholder={line.placeholder} />
       </Box>
     );
   }
@@ -27,7 +29,7 @@ export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
       </Box>
     );
   }
-  const work = workInBackground(state, now);
+  const work = page.work?.(state, now);
   if (!work) return <Rule />;
   return (
     <Box paddingX={1} height={1} flexShrink={0} flexDirection="column">

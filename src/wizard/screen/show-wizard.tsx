@@ -7,8 +7,8 @@ import type { Action } from '../action.ts';
 import { firstList, leftOutOfList, unaskedQuestion } from '../keys/unasked-question.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
+import type { PageViews } from './all-page-views.tsx';
 import { followExternalTasks } from './external-task.ts';
-import type { PageViews } from './page-views.tsx';
 import { shownStates } from './shown.ts';
 import { WizardOnTerminal } from './wizard-on-terminal.tsx';
 

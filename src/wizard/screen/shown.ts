@@ -1,6 +1,6 @@
-import type { ShownLog } from '../pages/run/shown-log.ts';
-import { workInBackground } from '../pages/start/background.ts';
+import { openPage } from '../all-pages.ts';
 import type { Wizard } from '../session/wizard.ts';
+import type { ShownLog } from '../shown-log.ts';
 import type { WizardState } from '../state.ts';
 
 /** A snapshot of the screen's content. */
@@ -51,7 +51,7 @@ function pulseOf(wizard: Wizard): number | undefined {
   if (run !== undefined && run.outcome === undefined) {
     return wizard.log.end + Math.floor(now / 1000);
   }
-  return workInBackground(wizard.state(), now)?.seconds;
+  return openPage(wizard.state()).work?.(wizard.state(), now)?.seconds;
 }
 
 /**

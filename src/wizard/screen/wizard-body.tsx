@@ -1,13 +1,12 @@
 import { AddressPrompt } from '../../terminal/components/input/address-prompt.tsx';
 import { Menu } from '../../terminal/components/list/menu.tsx';
 import type { Action } from '../action.ts';
-import { partsOf } from '../all-pages.ts';
 import { menuOf } from '../overlays/menus.ts';
 import { Help } from '../overlays/view/help.tsx';
 import { WholePreview } from '../overlays/view/preview.tsx';
 import type { Overlay, WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
-import type { PageViews } from './page-views.tsx';
+import { type PageViews, viewNameOf } from './all-page-views.tsx';
 
 interface MenuProps {
   readonly state: WizardState;
@@ -43,7 +42,7 @@ export function WizardBody({ views, dispatch, ...page }: Props) {
   const { overlay } = state;
   switch (overlay?.kind) {
     case undefined: {
-      const Page = views.get(partsOf(state.page))!;
+      const Page = views.get(viewNameOf(state.page))!;
       return <Page {...page} />;
     }
     case 'help':

@@ -6,7 +6,7 @@ import type { Action } from '../action.ts';
 import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
 import { keysInOrder } from '../keys/keys-in-order.ts';
 import type { Wizard } from '../session/wizard.ts';
-import type { PageViews } from './page-views.tsx';
+import type { PageViews } from './all-page-views.tsx';
 import type { ShownStates } from './shown.ts';
 import { viewFor } from './view-for.ts';
 import { WizardScreen } from './wizard-screen.tsx';

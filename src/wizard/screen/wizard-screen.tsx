@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { Box } from 'ink';
 import { Divided } from '../../terminal/components/layout/divided.tsx';
 import { InRoom, useRoom } from '../../terminal/components/layout/room.tsx';
@@ -9,18 +8,17 @@ import type { Part } from '../../terminal/components/screen/parts.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { layoutOf } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
-import { plural } from '../../text/format/format.ts';
 import type { Action } from '../action.ts';
 import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
-import { pageOf } from '../all-pages.ts';
+import { openPage, pageOf } from '../all-pages.ts';
 import { Preview } from '../overlays/view/preview.tsx';
 import { shortName, startTemplate } from '../pages/start/template.ts';
 import type { WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
+import type { PageViews } from './all-page-views.tsx';
 import { GuidePanel, pageRows } from './guide-panel.tsx';
 import { KeysLine } from './keys-line.tsx';
 import { Notice } from './notice.tsx';
-import type { PageViews } from './page-views.tsx';
 import { WizardBody } from './wizard-body.tsx';
 
 /** The list of pages with the status of each. */
@@ -68,14 +66,8 @@ function machineParts(state: WizardState): Part[] {
 
 /** The application and the present page, for the first line. */
 function headingOf(state: WizardState) {
-  if (state.page === 'home') {
-    const { folder = '', facts = [] } = state.data.home ?? {};
-    return {
-      title: basename(folder),
-      state: plural(facts.length, 'application'),
-      warning: undefined,
-    };
-  }
+  const heading = openPage(state).heading?.(state);
+  if (heading) return { ...heading, warning: undefined };
   const { displayname, name } = state.document.answers;
   const place = `${numberOfPage(state.page, state)}/${pagesOf(state).length}`;
   return {
@@ -94,13 +86,13 @@ interface Props extends PageProps {
 /** The whole screen of the wizard: the list of pages, the page, and the preview where there is room for them. */
 export function WizardScreen({ views, state, log, now, dispatch }: Props) {
   const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
-  const isBroad = state.page === 'run' || state.page === 'start';
-  const isHome = state.page === 'home';
+  const { takes } = openPage(state);
   const size = useSize();
   const height = pageRows(state, size);
-  const { rail, form, preview } = isHome
-    ? { rail: 0, form: size.columns, preview: 0 }
-    : layoutOf(size, hasPreview, isBroad);
+  const { rail, form, preview } =
+    takes === 'all'
+      ? { rail: 0, form: size.columns, preview: 0 }
+      : layoutOf(size, hasPreview, takes === 'preview');
   return (
     <Screen
       {...headingOf(state)}

@@ -161,8 +161,8 @@ export function loadData(
     }
     openPage(state).load?.(state, start);
     askForNames(state);
-    // The review page polls.
-    if (!state.isFileOnly && state.page !== 'review') start(machineLoader(state));
+    // A page that polls for it has asked already.
+    if (!state.isFileOnly) start(machineLoader(state));
     start({
       name: 'neighbours',
       load: async () => ({ neighbours: await services.neighbours() }),

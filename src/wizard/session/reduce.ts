@@ -1,6 +1,6 @@
 import type { Action } from '../action.ts';
-import { isFormPage, pageBeside } from '../all-page-ids.ts';
-import { openPage } from '../all-pages.ts';
+import { isFormPage, pageBeside, pageFor, wizardPages } from '../all-page-ids.ts';
+import { askedPages, openPage, pageOf } from '../all-pages.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { joinedLines, joiningNotice, needsJoining } from '../answers/list-entries.ts';
 import type { CommandName, View } from '../command.ts';
@@ -11,20 +11,13 @@ import { searchLine } from '../document/page-fields.ts';
 import { recorded, redo, undo } from '../document/undo.ts';
 import { answersOnTop, withAnswers, withNewAnswers } from '../document/with-answer.ts';
 import type { DraftSummary } from '../draft.ts';
-import { withTakenName } from '../findings/name-taken.ts';
 import { withMenu } from '../overlays/menu.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
-import { endsWithWizard } from '../own-catalog.ts';
-import { withMarked, withRemoval } from '../pages/home/reduce.ts';
-import { withCatalogWorkEnded, withData } from '../pages/review/reduce.ts';
-import { withSameSelected } from '../pages/review/review-items.ts';
-import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
-import { withLooked, withMade } from '../pages/start/reduce.ts';
 import { exitOf, isRunning } from '../run/run-state.ts';
-import { type Exit, type WizardState, withSlot } from '../state.ts';
-import { suggestionToTake, withHighlightKept } from '../suggestions/take-suggestion.ts';
-import { awaited, isAtName, withoutWaiting, withWaiting } from './waiting.ts';
+import type { Exit, LoadedData, WizardState } from '../state.ts';
+import { suggestionToTake } from '../suggestions/take-suggestion.ts';
+import { awaited, withoutWaiting, withWaiting } from './waiting.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
   if (!isWide) {
@@ -33,12 +26,6 @@ function withPreview(state: WizardState, isWide: boolean): WizardState {
   }
   const next = { descriptor: 'recipe', recipe: 'hidden', hidden: 'descriptor' } as const;
   return { ...state, preview: next[state.preview] };
-}
-
-/** Whether leaving loses nothing and ends nothing: the list of applications, with no answers beside it. */
-function isLeftUnasked({ page, keeping, slots, data }: WizardState): boolean {
-  if (page !== 'home' || isRunning(slots.run) || endsWithWizard(data.ownCatalog)) return false;
-  return keeping.status !== 'lost';
 }
 
 /** Applies the commands that do the same on every page, unless an overlay is open. */
@@ -58,28 +45,24 @@ function reduceAnywhere(
       return withPage(state, pageBeside(state.page, -1, state));
     case 'undo':
     case 'redo':
-      // During a run the answers must not change, because the run uses them.
-      if (state.page === 'run') return undefined;
+      if (openPage(state).locksAnswers) return undefined;
       return name === 'undo' ? undo(state) : redo(state);
-    case 'review':
-      return withPage(state, 'review');
     case 'preview':
       return withPreview(state, view?.isWide === true);
     case 'quit': {
-      if (state.page === 'run') return stop(state);
-      if (isLeftUnasked(state)) {
-        return { ...state, exit: { keepsDraft: true, status: 0 } };
-      }
-      return withMenu(state, isRunning(state.slots.run) ? 'cancel' : 'quit');
+      const quit = openPage(state).quit?.(state);
+      return quit ?? withMenu(state, isRunning(state.slots.run) ? 'cancel' : 'quit');
     }
-    default:
-      return undefined;
+    default: {
+      const opened = wizardPages.find(({ id }) => pageOf(id).opensWith === name);
+      return opened && withPage(state, opened.id);
+    }
   }
 }
 
 function reduceCommand(state: WizardState, name: CommandName, view: View | undefined): WizardState {
   if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
-  const isTyping = state.page === 'run' && state.slots.run?.view.isTyping === true;
+  const isTyping = openPage(state).line?.(state) !== undefined;
   const anywhere = isTyping && name !== 'quit' ? undefined : reduceAnywhere(state, name, view);
   if (anywhere) return anywhere;
   return openPage(state).reduce(state, name, view);
@@ -117,12 +100,6 @@ function withWholeAnswer(
   };
 }
 
-/** Asks about a taken name if the command left its field. */
-function withNameLeft(state: WizardState, before: WizardState): WizardState {
-  const isThere = state.page === 'identity' && focusedKey(state) === 'name';
-  return isAtName(before) && !isThere ? withTakenName(state) : state;
-}
-
 /** The state after a command, or the one in which it waits for the data that it depends on. */
 function commanded(state: WizardState, action: Action & { type: 'command' }): WizardState {
   const { name, view } = action;
@@ -130,10 +107,11 @@ function commanded(state: WizardState, action: Action & { type: 'command' }): Wi
     if (name === 'back') return withoutWaiting(state);
     return name === 'quit' ? commanded(withoutWaiting(state), action) : state;
   }
-  const before = withoutWaitingGoal(withoutNotice(state), action);
+  const before = told(withoutNotice(state), action, state);
   const after = reduceCommand(before, name, view);
   const what = awaited(before, name, after);
-  return what === undefined ? withNameLeft(after, state) : withWaiting(before, name, view, what);
+  if (what !== undefined) return withWaiting(before, name, view, what);
+  return openPage(state).left?.(after, state) ?? after;
 }
 
 /** Does what waited, once the data that it depends on is known. */
@@ -148,16 +126,6 @@ function withWaitedDone(state: WizardState): WizardState {
 
 function withoutNotice(state: WizardState): WizardState {
   return state.notice ? { ...state, notice: undefined } : state;
-}
-
-/** A goal that waits to start is dropped when the user does something else. */
-function withoutWaitingGoal(
-  state: WizardState,
-  { name }: Action & { type: 'command' },
-): WizardState {
-  if (state.slots.review.wanted === undefined || name === 'accept') return state;
-  const { wanted: _, ...review } = state.slots.review;
-  return withSlot(state, 'review', review);
 }
 
 /** A document that says what its file says has no draft. */
@@ -214,22 +182,49 @@ function entered(state: WizardState, before: WizardState): WizardState {
 
 /** The state after an action. Never throws, and never changes the old state. */
 export function reduce(state: WizardState, action: Action): WizardState {
-  const changed = entered(recorded(after(state, action), state, action), state);
+  const taken =
+    action.type === 'command' ? after(state, action) : told(after(state, action), action, state);
+  const changed = entered(recorded(taken, state, action), state);
   const isChange = changed.document !== state.document && action.type !== 'document-opened';
   const isUndone = isChange && isAsInFile(changed.document);
   const next = isUndone ? withoutKeeping(changed) : changed;
   return action.type === 'command' ? next : withWaitedDone(next);
 }
 
+/** Tells all pages what has happened. */
+function told(state: WizardState, action: Action, before: WizardState): WizardState {
+  return askedPages().reduce((now, page) => page.on?.(now, action, before) ?? now, state);
+}
+
+function withEntries<Entries extends object>(present: Entries, more: Entries | undefined): Entries {
+  return more ? { ...present, ...more } : present;
+}
+
+/** The state with newly loaded or changed data. */
+function withData(state: WizardState, data: Partial<LoadedData>): WizardState {
+  const { suggestions, iconFiles, packageNames } = state.data;
+  return {
+    ...state,
+    data: {
+      ...state.data,
+      ...data,
+      // These are loaded one entry at a time.
+      suggestions: withEntries(suggestions, data.suggestions),
+      iconFiles: withEntries(iconFiles, data.iconFiles),
+      packageNames: withEntries(packageNames, data.packageNames),
+    },
+  };
+}
+
+/** What an action does by itself, whatever the pages make of it. */
 function after(state: WizardState, action: Action): WizardState {
-  const { run } = state.slots;
   switch (action.type) {
     case 'command':
       return commanded(state, action);
     case 'typed':
       return reduceText(withoutNotice(withoutWaiting(state)), action.text);
     case 'applications-marked':
-      return withMarked(withoutNotice(state), action.ids);
+      return withoutNotice(state);
     case 'menu-moved':
       return withHighlight(withoutNotice(state), action.index);
     case 'menu-digit':
@@ -243,7 +238,7 @@ function after(state: WizardState, action: Action): WizardState {
       return withJoiningTold(withWholeAnswer(state, action), action.key, action.text);
     case 'entered':
       return action.key === searchLine
-        ? withFocus(state, 'advanced', searchLine)
+        ? withFocus(state, pageFor.fieldSearch, searchLine)
         : withField(state, action.key);
     case 'looked-for':
       return { ...state, highlight: undefined, query: action.query };
@@ -254,26 +249,22 @@ function after(state: WizardState, action: Action): WizardState {
       return suggestionToTake(state) === undefined ? { ...state, isTyping: false } : state;
     case 'task-finished':
       return { ...state, externalTask: undefined };
-    case 'data-loaded': {
-      const loaded = withRemoval(withMade(withData(state, action.data), action.data), action.data);
-      // Values of a look can resolve findings of the review.
-      return withHighlightKept(withSameSelected(withLooked(loaded, state), loaded), state);
-    }
+    case 'data-loaded':
+      return withData(state, action.data);
     case 'drafts-found':
       return withDrafts(state, action.drafts);
     case 'noticed':
       return { ...state, notice: action.text, fileWork: undefined };
     case 'catalog-changed':
-      return withCatalogWorkEnded(state, action.text);
+      return { ...state, catalogWork: undefined, notice: action.text };
     case 'draft-moved':
       return { ...state, keepsElsewhere: true };
     case 'draft-saved':
       // Another document may have been opened meanwhile.
       return action.draft === state.document.draft ? withKeeping(state, action.reason) : state;
     case 'run-event':
-      return run ? withEvent(state, run, action.event) : state;
     case 'run-broke':
-      return run ? withBroken(state, run, action) : state;
+      return state;
     case 'document-opened':
       return opened(state, action);
   }

@@ -1,21 +1,7 @@
-import { isMultiline } from '../answers/answer-text.ts';
+import { openPage } from '../all-pages.ts';
 import type { CommandName, View } from '../command.ts';
-import { focusedField, focusedKey, focusedText } from '../document/focus.ts';
-import { isNameUnchecked } from '../findings/name-taken.ts';
-import { awaitedByEnter } from '../pages/start/reduce.ts';
 import type { WizardState } from '../state.ts';
-import { isStillLookedFor, queryOf } from '../suggestions/requests.ts';
-
-/** Whether a state has the focus on the name, with nothing over it. */
-export function isAtName(state: WizardState): boolean {
-  return state.page === 'identity' && !state.overlay && focusedKey(state) === 'name';
-}
-
-/** Whether a command is Enter in the form. */
-function isEnter(state: WizardState, name: CommandName): boolean {
-  const field = focusedField(state)?.field;
-  return name === 'accept' || (name === 'new-line' && field !== undefined && !isMultiline(field));
-}
+import { isStillLookedFor } from '../suggestions/requests.ts';
 
 /**
  * The data that a command must wait for; undefined if there is none.
@@ -28,13 +14,7 @@ export function awaited(
   after: WizardState,
 ): string | undefined {
   if (state.overlay || after.exit) return undefined;
-  const leavesName = isAtName(state) && !isAtName(after) && after.overlay === undefined;
-  if (leavesName && isNameUnchecked(state))
-    return `Checking whether the name ${focusedText(state).value} is free`;
-  const at = focusedField(state);
-  if (at && isEnter(state, name) && isStillLookedFor(state))
-    return `Searching for "${queryOf(state, at)}"`;
-  return name === 'accept' ? awaitedByEnter(state) : undefined;
+  return openPage(state).awaits?.(state, name, after);
 }
 
 /** The state in which a command waits, with a word that says for what. */

@@ -1,7 +1,7 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
+import { openPage } from '../all-pages.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
-import { workInBackground } from '../pages/start/background.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 
@@ -65,7 +65,7 @@ export function filledLines({ document }: WizardState, { filled }: Dialogue): st
 export function lookLines(state: WizardState, dialogue: Dialogue): string[] {
   const { looked } = state.data;
   if (looked?.proposal === undefined || looked.of !== state.slots.start.look) return [];
-  const work = workInBackground(state, Date.now());
+  const work = openPage(state).work?.(state, Date.now());
   const outcome = work && work.status !== 'running' ? work.text : undefined;
   const isNews = outcome !== undefined && outcome !== dialogue.outcome;
   if (isNews) dialogue.outcome = outcome;

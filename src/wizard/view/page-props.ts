@@ -1,4 +1,4 @@
-import type { ShownLog } from '../pages/run/shown-log.ts';
+import type { ShownLog } from '../shown-log.ts';
 import type { WizardState } from '../state.ts';
 
 export interface PageProps {

@@ -1,9 +1,9 @@
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
-import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { LogBuffer } from '../../../src/wizard/shown-log.ts';
 import { type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import { startState } from '../start-state.ts';
 import { complete, entered, loadedData, openState, typed } from '../wizard-state.ts';

@@ -6,10 +6,10 @@ import type { Size } from '../../../src/terminal/layout.ts';
 import type { LogSight } from '../../../src/terminal/scroll-place.ts';
 import { drawable, type Symbols, symbolsFor } from '../../../src/terminal/symbols.ts';
 import type { CommandName, View } from '../../../src/wizard/command.ts';
-import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
-import { loadPageViews, type PageViews } from '../../../src/wizard/screen/page-views.tsx';
+import { loadPageViews, type PageViews } from '../../../src/wizard/screen/all-page-views.tsx';
 import { viewFor } from '../../../src/wizard/screen/view-for.ts';
 import { WizardScreen } from '../../../src/wizard/screen/wizard-screen.tsx';
+import { LogBuffer } from '../../../src/wizard/shown-log.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 
 const now = 1_000_000;

@@ -5,21 +5,16 @@ import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { Toned } from '../../../terminal/components/look/toned.tsx';
 import { KeyHelp } from '../../../terminal/components/screen/key-help.tsx';
 import { Paragraph } from '../../../terminal/components/text/paragraph.tsx';
-import { displayLine } from '../../../text/escape/display-line.ts';
+import { openPage } from '../../all-pages.ts';
 import { focusedField } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
-import { applicationStates } from '../../home/application-states.ts';
 import { bindingsFor } from '../../keys/keys.ts';
-import { highlightedApplication, reasonsFor } from '../../pages/home/applications.ts';
-import { selectedItem } from '../../pages/review/review-items.ts';
 import type { Overlay, WizardState } from '../../state.ts';
 import { Findings } from '../../view/findings.tsx';
 import { fieldExampleText } from '../../view/value-text.ts';
 
-function findingsHere(state: WizardState): Finding[] {
-  if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');
-  const item = selectedItem(state);
-  return item?.kind === 'finding' ? [item.finding] : [];
+function findingsHere(state: WizardState): readonly Finding[] {
+  return openPage(state).findings?.(state) ?? findingsAt(state, focusedField(state)?.key ?? '');
 }
 
 const Gap = () => <Box height={1} flexShrink={0} />;
@@ -54,20 +49,16 @@ function FieldHelp({ state }: { readonly state: WizardState }) {
   );
 }
 
-/** Why the highlighted application is in its state, and what to do next. */
-function StateHelp({ state }: { readonly state: WizardState }) {
-  const here = highlightedApplication(state);
-  if (!here) return null;
-  const { word, meaning, next } = applicationStates[here.state];
+/** What the page explains of what is highlighted. */
+function PageHelp({ state }: { readonly state: WizardState }) {
+  const explanation = openPage(state).explanation?.(state);
+  if (!explanation) return null;
   return (
     <>
-      <Toned tone="strong">{displayLine(`${here.displayname}: ${word}`)}</Toned>
-      <Paragraph>{meaning}</Paragraph>
-      {reasonsFor(state, here.id, Date.now()).map((reason) => (
-        <Paragraph key={reason}>{reason}</Paragraph>
+      <Toned tone="strong">{explanation.title}</Toned>
+      {explanation.paragraphs.map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
       ))}
-      {here.failure ? <Paragraph>{`Last failure: ${here.failure.message}`}</Paragraph> : null}
-      <Paragraph>{next}</Paragraph>
       <Gap />
     </>
   );
@@ -98,7 +89,7 @@ export function Help({ state, overlay }: Props) {
       {findingsHere(state).map((finding, index) => (
         <RuleHelp key={index} finding={finding} />
       ))}
-      {state.page === 'home' ? <StateHelp state={state} /> : null}
+      <PageHelp state={state} />
       <FieldHelp state={state} />
     </KeyHelp>
   );

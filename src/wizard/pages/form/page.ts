@@ -3,10 +3,13 @@ import { displayLine } from '../../../text/escape/display-line.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
 import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { listForm } from '../../answers/list-entries.ts';
+import type { CommandName } from '../../command.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
-import { focusedField, focusedKey } from '../../document/focus.ts';
+import { focusedField, focusedKey, focusedText } from '../../document/focus.ts';
+import { lookWork } from '../../document/look-work.ts';
 import { fieldsOfPage } from '../../document/page-fields.ts';
 import { findingsOf } from '../../findings/derived.ts';
+import { isNameUnchecked, withTakenName } from '../../findings/name-taken.ts';
 import {
   findingsAt,
   isMissingAnswer,
@@ -19,8 +22,9 @@ import { iconLoader } from '../../loaders.ts';
 import type { Page, PageStatus, StartLoader } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
-import { isStillLookedFor, loaderFor, requestFor } from '../../suggestions/requests.ts';
-import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
+import { isStillLookedFor, loaderFor, queryOf, requestFor } from '../../suggestions/requests.ts';
+import { offered, suggestionToTake, withHighlightKept } from '../../suggestions/take-suggestion.ts';
+import { nameTakenMenu } from './name-taken-menu.ts';
 import { offerToTake, reduceForm, typeInto } from './reduce.ts';
 
 /**
@@ -81,12 +85,44 @@ function load(state: WizardState, start: StartLoader): void {
   if (icon) start(iconLoader(icon));
 }
 
+/** Whether the name has the focus, on its own page. */
+function isNameFocused(state: WizardState): boolean {
+  return focusedKey(state) === 'name' && fieldOfKey('name')?.field.page === state.page;
+}
+
+const isAtName = (state: WizardState) => isNameFocused(state) && !state.overlay;
+
+/** Whether a command is Enter in the form. */
+function isEnter(state: WizardState, name: CommandName): boolean {
+  const field = focusedField(state)?.field;
+  return name === 'accept' || (name === 'new-line' && field !== undefined && !isMultiline(field));
+}
+
+/** What a command waits for: whether the name that it leaves is taken, or the suggestions that Enter would take from. */
+function awaits(state: WizardState, name: CommandName, after: WizardState): string | undefined {
+  const leavesName = isAtName(state) && !isAtName(after) && after.overlay === undefined;
+  if (leavesName && isNameUnchecked(state))
+    return `Checking whether the name ${focusedText(state).value} is free`;
+  const at = focusedField(state);
+  return at && isEnter(state, name) && isStillLookedFor(state)
+    ? `Searching for "${queryOf(state, at)}"`
+    : undefined;
+}
+
 /** A page with fields of the descriptor. */
 export function formPage(id: PageId): Page {
   return {
     status: (state) => statusOfForm(id, state),
     reduce: reduceForm,
     type: typeInto,
+    on: (state, action, before) =>
+      action.type === 'data-loaded' ? withHighlightKept(state, before) : state,
+    awaits,
+    // Asks about a taken name if the command left its field.
+    left: (after, before) =>
+      isAtName(before) && !isNameFocused(after) ? withTakenName(after) : after,
+    menus: { 'name-taken': nameTakenMenu },
+    work: lookWork,
     keyContext,
     footerWord: (command, state) => (command === 'accept' ? enterWord(state) : undefined),
     offers(command, state) {

@@ -1,5 +1,11 @@
+import { basename } from 'node:path';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { plural } from '../../../text/format/format.ts';
+import { applicationStates } from '../../home/application-states.ts';
 import { pictureLoader } from '../../loaders.ts';
-import type { Loader, Page, StartLoader } from '../../page.ts';
+import { endsWithWizard } from '../../own-catalog.ts';
+import type { BackgroundWork, Loader, Page, StartLoader } from '../../page.ts';
+import { isRunning } from '../../run/run-state.ts';
 import type { HomeServices, Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
@@ -10,8 +16,10 @@ import {
   iconOf,
   type NamedIcon,
   pictureFile,
+  reasonsFor,
 } from './applications.ts';
-import { reduceHome, typeInHome, withHomeRead } from './reduce.ts';
+import { reduceHome, typeInHome, withHomeRead, withMarked, withRemoval } from './reduce.ts';
+import { removeMenu } from './remove-menu.ts';
 
 /** Milliseconds after which engine, image store and catalog are asked again. */
 const everyMs = 15_000;
@@ -80,12 +88,61 @@ function load(state: WizardState, start: StartLoader): void {
   }
 }
 
+/** What is asked behind the list. */
+function work({ data }: WizardState): BackgroundWork | undefined {
+  const { home, homeChecks, homeSurroundings } = data;
+  if (!home) return { status: 'running', text: 'reading the folder' };
+  if (!homeChecks) return { status: 'running', text: 'checking the descriptors' };
+  if (homeSurroundings) return undefined;
+  return { status: 'running', text: 'asking engine, image store and catalog' };
+}
+
+/** Leaves at once if nothing is lost and nothing ends with it. */
+function quit(state: WizardState): WizardState | undefined {
+  const { keeping, slots, data } = state;
+  if (isRunning(slots.run) || endsWithWizard(data.ownCatalog)) return undefined;
+  return keeping.status === 'lost'
+    ? undefined
+    : { ...state, exit: { keepsDraft: true, status: 0 } };
+}
+
+/** Why the highlighted application is in its state, and what to do next. */
+function explanation(state: WizardState) {
+  const here = highlightedApplication(state);
+  if (!here) return undefined;
+  const { word, meaning, next } = applicationStates[here.state];
+  return {
+    title: displayLine(`${here.displayname}: ${word}`),
+    paragraphs: [
+      meaning,
+      ...reasonsFor(state, here.id, Date.now()),
+      ...(here.failure ? [`Last failure: ${here.failure.message}`] : []),
+      next,
+    ],
+  };
+}
+
 /** The page with the applications of the folder. */
 export const homePage: Page = {
   status: () => 'open',
   enter: withHomeRead,
   reduce: reduceHome,
   type: typeInHome,
+  on(state, action) {
+    if (action.type === 'applications-marked') return withMarked(state, action.ids);
+    return action.type === 'data-loaded' ? withRemoval(state, action.data) : state;
+  },
+  quit,
+  isList: true,
+  menus: { remove: removeMenu },
+  takes: 'all',
+  heading({ data: { home } }) {
+    const { folder = '', facts = [] } = home ?? {};
+    return { title: basename(folder), state: plural(facts.length, 'application') };
+  },
+  place: ({ data }) => data.home?.folder,
+  work,
+  explanation,
   keyContext: ({ slots: { home } }) => (home.isFiltering ? 'home-filter' : 'home'),
   offers(command, state) {
     const { filter, marked, isFiltering } = state.slots.home;

@@ -17,7 +17,7 @@ export interface HomeSlot {
   readonly removing: { readonly id: string } | undefined;
 }
 
-export const homeAtFirst: HomeSlot = {
+const homeAtFirst: HomeSlot = {
   highlight: undefined,
   filter: textOf(''),
   isFiltering: false,
@@ -26,3 +26,5 @@ export const homeAtFirst: HomeSlot = {
   reading: 0,
   removing: undefined,
 };
+
+export const home = { id: 'home', title: 'Applications', initial: homeAtFirst } as const;

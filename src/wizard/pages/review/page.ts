@@ -1,6 +1,7 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
+import { lookWork } from '../../document/look-work.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
 import { keyOfFinding } from '../../findings/place-findings.ts';
 import { goals } from '../../goal.ts';
@@ -8,11 +9,12 @@ import { machineLoader } from '../../loaders.ts';
 import type { Page, StartLoader } from '../../page.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { type WizardState, withSlot } from '../../state.ts';
+import { isCheckingNames } from '../../suggestions/package-facts.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import { awaitsCatalog } from './goals.ts';
-import { reduceReview } from './reduce.ts';
-import { firstGoal, keyOfSelected, selectedItem } from './review-items.ts';
+import { reduceReview, withoutWantedGoal, withWanted } from './reduce.ts';
+import { firstGoal, keyOfSelected, selectedItem, withSameSelected } from './review-items.ts';
 import { setups } from './setups.ts';
 import { reviewAtFirst } from './slot.ts';
 
@@ -81,6 +83,24 @@ function load(state: WizardState, start: StartLoader): void {
 export const reviewPage: Page = {
   status: (state) =>
     findingsOf(state).some(({ severity }) => severity === 'error') ? 'open' : 'done',
+  on(state, action, before) {
+    if (action.type === 'data-loaded') return withWanted(withSameSelected(state, before), before);
+    // A goal that waits to start is dropped when the user does something else.
+    if (action.type === 'command')
+      return action.name === 'accept' ? state : withoutWantedGoal(state);
+    if (action.type !== 'catalog-changed') return state;
+    // A goal that waited for a catalog that is not up is refused.
+    return { ...withWanted(state, before), notice: action.text };
+  },
+  opensWith: 'review',
+  work(state, now) {
+    if (isCheckingNames(state)) return { status: 'running', text: 'checking package names' };
+    return lookWork(state, now);
+  },
+  findings(state) {
+    const item = selectedItem(state);
+    return item?.kind === 'finding' ? [item.finding] : [];
+  },
   enter: (state) => withSlot(state, 'review', { ...reviewAtFirst, selected: firstGoal(state) }),
   reduce: reduceReview,
   keyContext: () => 'review',

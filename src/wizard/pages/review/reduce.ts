@@ -6,16 +6,10 @@ import { applyFix } from '../../findings/apply-fix.ts';
 import { type Goal, goals } from '../../goal.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
-import { type LoadedData, type WizardState, withSlot } from '../../state.ts';
+import { type WizardState, withSlot } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
 import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
-import {
-  highlightedItem,
-  keyOfSelected,
-  reviewItems,
-  selectedItem,
-  withSameSelected,
-} from './review-items.ts';
+import { highlightedItem, keyOfSelected, reviewItems, selectedItem } from './review-items.ts';
 import { setups } from './setups.ts';
 import { type ReviewSlot, type ReviewTab, tabsOf } from './slot.ts';
 
@@ -63,8 +57,14 @@ function withUnknownTold(state: WizardState, before: WizardState): WizardState |
   return { ...state, notice: `Not in the index: ${names.join(', ')}. Enter builds all the same.` };
 }
 
+/** Nothing waits to start any more. */
+export function withoutWantedGoal(state: WizardState): WizardState {
+  const { wanted, ...review } = state.slots.review;
+  return wanted === undefined ? state : withSlot(state, 'review', review);
+}
+
 /** Starts the goal that was requested before it was known whether it is possible, or says what prevents it. */
-function withWanted(state: WizardState, before: WizardState): WizardState {
+export function withWanted(state: WizardState, before: WizardState): WizardState {
   const { wanted, ...review } = state.slots.review;
   if (wanted === undefined || state.page !== 'review') return state;
   // What told of the wait is no longer so.
@@ -74,32 +74,6 @@ function withWanted(state: WizardState, before: WizardState): WizardState {
   if (!state.data.host || checkedFirst(state, wanted) !== undefined) return state;
   const choice = goalsOf(state).find(({ goal }) => goal === wanted);
   return choice ? chosen(without, choice) : without;
-}
-
-/** The state after the work on the wizard's own catalog. A goal that waited for one that is not up is refused. */
-export function withCatalogWorkEnded(state: WizardState, text: string): WizardState {
-  return { ...withWanted({ ...state, catalogWork: undefined }, state), notice: text };
-}
-
-function withEntries<Entries extends object>(present: Entries, more: Entries | undefined): Entries {
-  return more ? { ...present, ...more } : present;
-}
-
-/** The state with newly loaded or changed data. */
-export function withData(state: WizardState, data: Partial<LoadedData>): WizardState {
-  const { suggestions, iconFiles, packageNames } = state.data;
-  const now: WizardState = {
-    ...state,
-    data: {
-      ...state.data,
-      ...data,
-      // These are loaded one entry at a time.
-      suggestions: withEntries(suggestions, data.suggestions),
-      iconFiles: withEntries(iconFiles, data.iconFiles),
-      packageNames: withEntries(packageNames, data.packageNames),
-    },
-  };
-  return withWanted(withSameSelected(now, state), state);
 }
 
 function accept(state: WizardState): WizardState {

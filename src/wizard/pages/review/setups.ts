@@ -1,6 +1,6 @@
-import { withCatalogKept } from '../../overlays/catalog-menu.ts';
 import { withMenu } from '../../overlays/menu.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
+import { withCatalogKept } from '../../run/keep-catalog.ts';
 import type { HostStatus } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';

@@ -28,3 +28,5 @@ export interface ReviewSlot {
 
 /** The review when it is entered, except for the selection. */
 export const reviewAtFirst: ReviewSlot = { tab: 'summary', selected: 0, scroll: 0 };
+
+export const review = { id: 'review', title: 'Review', initial: reviewAtFirst } as const;

@@ -7,8 +7,12 @@ import type { Page } from '../../page.ts';
 import { faultOf } from '../../run/fault-of-run.ts';
 import { canBeProven, catalogOfRun, isRunning, showsEnd } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
+import { foundBy } from './found-line.ts';
+import { runMenus } from './menus.ts';
+import { onRunEvent } from './on-event.ts';
 import { reduceRun } from './reduce.ts';
 import { typeInSearch } from './reduce-log.ts';
+import { stop } from './stop.ts';
 
 function keyContext({ slots: { run } }: WizardState): KeyContext {
   if (run?.view.isTyping) return 'search';
@@ -34,6 +38,24 @@ export const runPage: Page = {
     const { run } = state.slots;
     return run?.view.isTyping ? typeInSearch(state, run, text) : state;
   },
+  on: onRunEvent,
+  // The run uses the answers.
+  locksAnswers: true,
+  quit: stop,
+  line({ slots: { run } }) {
+    return run?.view.isTyping
+      ? { sign: '/', text: run.view.search, placeholder: 'text to search for' }
+      : undefined;
+  },
+  // From its end on, Enter quits or tries again.
+  question: ({ slots: { run } }) => (run && !isRunning(run) ? `run ${run.outcome}` : undefined),
+  found: foundBy,
+  menus: runMenus,
+  faultyCatalog({ slots: { run } }) {
+    const fault = faultOf(run);
+    return fault?.kind === 'catalog' ? fault.address : undefined;
+  },
+  takes: 'preview',
   keyContext,
   footerWord(command, { slots: { run } }) {
     const step = command === 'skip' ? stepToSkip(run) : undefined;

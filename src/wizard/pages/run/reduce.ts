@@ -1,26 +1,18 @@
-import type { ErrorReport, RunEvent } from '../../../pipeline/event.ts';
-import {
-  endedRun,
-  failureOf,
-  runProgressAfter,
-  stepToSkip,
-} from '../../../pipeline/progress/run-progress.ts';
+import { failureOf, stepToSkip } from '../../../pipeline/progress/run-progress.ts';
 import type { CommandName, View } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
-import { descriptorOf } from '../../findings/derived.ts';
-import { withCatalogKept } from '../../overlays/catalog-menu.ts';
 import { withMenu } from '../../overlays/menu.ts';
 import { faultOf, withQuestion } from '../../run/fault-of-run.ts';
+import { withCatalogKept } from '../../run/keep-catalog.ts';
 import {
   catalogOfRun,
-  escalateStop,
   isRunning,
   type RunState,
   showsEnd,
   statusAfter,
 } from '../../run/run-state.ts';
 import { proveRun, retryRun } from '../../run/start-run.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import type { WizardState } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
 import { reduceLog } from './reduce-log.ts';
 
@@ -30,44 +22,6 @@ function back(state: WizardState, run: RunState): WizardState {
   if (run.outcome === 'done' && !showsEnd(run))
     return reduceLog(state, run, 'show-log', undefined)!;
   return withPage(state, 'review');
-}
-
-const notices = {
-  'after-step': 'Stops after this step. Ctrl+C again stops at once.',
-  now: 'Stopping now.',
-} as const;
-
-/** The state after an event of the run. The notice that it will stop is removed once it has stopped. */
-export function withEvent(state: WizardState, run: RunState, event: RunEvent): WizardState {
-  const next = withSlot(state, 'run', runProgressAfter(run, event));
-  if (event.type === 'step-finished' && event.step === 'prepare') {
-    return { ...next, written: descriptorOf(state) };
-  }
-  if (event.type !== 'run-finished') return next;
-  return withQuestion(run.stopping === undefined ? next : { ...next, notice: undefined });
-}
-
-/** The state after a run ended because of an error outside of its steps. */
-export function withBroken(
-  state: WizardState,
-  run: RunState,
-  { at, problem }: { readonly at: number; readonly problem: ErrorReport },
-): WizardState {
-  return withQuestion(withSlot(state, 'run', { ...endedRun(run, at, 'failed'), problem }));
-}
-
-/**
- * Stops a run: first after the current step, the second time immediately; the third time, it asks whether to
- * leave.
- */
-export function stop(state: WizardState): WizardState {
-  const { run } = state.slots;
-  if (!isRunning(run) || run.stopping === 'now') {
-    return withMenu(state, 'quit');
-  }
-  const stopped = escalateStop(run);
-  const notice = notices[stopped.stopping!];
-  return { ...withSlot(state, 'run', stopped), overlay: undefined, notice };
 }
 
 function skip(state: WizardState, run: RunState): WizardState {

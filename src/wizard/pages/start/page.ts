@@ -1,11 +1,12 @@
 import { errorMessage } from '../../../error/deskpack-error.ts';
+import { lookWork } from '../../document/look-work.ts';
 import type { Page, StartLoader } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { lineOf } from './line.ts';
-import { reduceStart, typeInStart } from './reduce.ts';
+import { awaitedByEnter, reduceStart, typeInStart, withLooked, withMade } from './reduce.ts';
 import {
   addedLoader,
   addedRequest,
@@ -63,6 +64,11 @@ export const startPage: Page = {
   status: ({ document }) => (document.answers.name ? 'done' : 'open'),
   reduce: reduceStart,
   type: typeInStart,
+  on: (state, action, before) =>
+    action.type === 'data-loaded' ? withLooked(withMade(state, action.data), before) : state,
+  awaits: (state, command) => (command === 'accept' ? awaitedByEnter(state) : undefined),
+  takes: 'preview',
+  work: lookWork,
   keyContext: ({ slots: { start } }) => (start.beginning === undefined ? 'start' : 'beginnings'),
   offers(command, state) {
     if (command === 'accept' && state.slots.start.beginning === undefined)

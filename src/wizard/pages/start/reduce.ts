@@ -45,8 +45,7 @@ export function typeInStart(state: WizardState, typed: string): WizardState {
 export function awaitedByEnter(state: WizardState): string | undefined {
   const { question, beginning } = state.slots.start;
   const typed = lineOf(state).value.trim();
-  if (state.page !== 'start' || question !== 'offer' || beginning !== undefined || typed === '')
-    return undefined;
+  if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
   if (pastedPlace(state)) return undefined;
   const template = startTemplate(state);
   const isRead = template?.present

@@ -1,5 +1,6 @@
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { EditedText } from '../../../text/edit/edited-text.ts';
+import type { Extent } from '../../extent.ts';
 import type { LookRequest, OriginRequest } from '../../services.ts';
 
 /** The question of the input line. */
@@ -37,7 +38,7 @@ export interface StartSlot {
   readonly declined: readonly string[];
 }
 
-export const startAtFirst: StartSlot = {
+const startAtFirst: StartSlot = {
   question: 'offer',
   texts: {},
   highlight: 0,
@@ -49,3 +50,10 @@ export const startAtFirst: StartSlot = {
   look: undefined,
   declined: [],
 };
+
+export const start = {
+  id: 'start',
+  title: 'Start',
+  initial: startAtFirst,
+  isThere: ({ hasStart }: Extent) => hasStart,
+} as const;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
-import { LogBuffer } from '../../../../src/wizard/pages/run/shown-log.ts';
 import { freshRun } from '../../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import { LogBuffer } from '../../../../src/wizard/shown-log.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf, viewOf } from '../../screen/screens.tsx';
 import { complete, openState } from '../../wizard-state.ts';

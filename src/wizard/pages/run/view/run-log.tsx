@@ -3,7 +3,7 @@ import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
 import { Log } from '../../../../terminal/components/log/log.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { LogView, RunState } from '../../../run/run-state.ts';
-import type { ShownLog } from '../shown-log.ts';
+import type { ShownLog } from '../../../shown-log.ts';
 
 interface Props {
   readonly log: ShownLog;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ErrorReport, RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
-import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { RunLog } from '../../../../../src/wizard/pages/run/view/run-log.tsx';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
+import { LogBuffer } from '../../../../../src/wizard/shown-log.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });

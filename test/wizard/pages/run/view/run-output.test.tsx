@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
-import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
+import { LogBuffer } from '../../../../../src/wizard/shown-log.ts';
 import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { openState } from '../../../wizard-state.ts';

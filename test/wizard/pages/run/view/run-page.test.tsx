@@ -5,9 +5,9 @@ import { PicturesInUse } from '../../../../../src/terminal/components/picture/pi
 import { SightReceiver } from '../../../../../src/terminal/components/scroll/sight.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import type { LogSight } from '../../../../../src/terminal/scroll-place.ts';
-import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { RunPage } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
+import { LogBuffer } from '../../../../../src/wizard/shown-log.ts';
 import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import type { CommandName } from '../../../../src/wizard/command.ts';
-import { workInBackground } from '../../../../src/wizard/pages/start/background.ts';
-import type { LookNews } from '../../../../src/wizard/services.ts';
-import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
-import { screenTextOf } from '../../screen/screens.tsx';
-import { startState } from '../../start-state.ts';
-import { typed } from '../../wizard-state.ts';
+import { openPage } from '../../../src/wizard/all-pages.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import type { LookNews } from '../../../src/wizard/services.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { screenTextOf } from '../screen/screens.tsx';
+import { startState } from '../start-state.ts';
+import { typed } from '../wizard-state.ts';
 
+const workInBackground = (state: WizardState, now: number) => openPage(state).work?.(state, now);
 const command = (state: WizardState, name: CommandName) => reduce(state, { type: 'command', name });
 const chosen = command(typed(startState(), 'handwritten'), 'accept');
 

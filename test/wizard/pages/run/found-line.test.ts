@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandName } from '../../../src/wizard/command.ts';
-import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
-import { findInLog } from '../../../src/wizard/screen/view-for.ts';
+import type { CommandName } from '../../../../src/wizard/command.ts';
+import { findInLog } from '../../../../src/wizard/pages/run/found-line.ts';
+import { LogBuffer } from '../../../../src/wizard/shown-log.ts';
 
 function logOf(...lines: readonly string[]): LogBuffer {
   const log = new LogBuffer();

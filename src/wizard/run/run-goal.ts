@@ -1,14 +1,14 @@
-import type { RunEvent } from '../../../pipeline/event.ts';
-import { errorReport } from '../../../pipeline/run/error-report.ts';
-import { endAllProcesses } from '../../../system/process/end-processes.ts';
-import type { Store } from '../../../system/store.ts';
-import type { Action } from '../../action.ts';
-import type { Answers } from '../../document.ts';
-import { descriptorOf } from '../../findings/derived.ts';
-import { isRunning } from '../../run/run-state.ts';
-import type { Services } from '../../services.ts';
-import type { WizardState } from '../../state.ts';
-import type { LogBuffer } from './shown-log.ts';
+import type { RunEvent } from '../../pipeline/event.ts';
+import { errorReport } from '../../pipeline/run/error-report.ts';
+import { endAllProcesses } from '../../system/process/end-processes.ts';
+import type { Store } from '../../system/store.ts';
+import type { Action } from '../action.ts';
+import type { Answers } from '../document.ts';
+import { descriptorOf } from '../findings/derived.ts';
+import type { Services } from '../services.ts';
+import type { LogBuffer } from '../shown-log.ts';
+import type { WizardState } from '../state.ts';
+import { isRunning } from './run-state.ts';
 
 /** Number of last lines of a log that are searched for a failure's output. */
 const lookedThrough = 1000;

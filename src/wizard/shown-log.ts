@@ -1,4 +1,4 @@
-import type { StepName } from '../../../pipeline/event.ts';
+import type { StepName } from '../pipeline/event.ts';
 
 /** A line that a step's program printed. */
 export interface LogLine {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LogBuffer } from '../../../../src/wizard/pages/run/shown-log.ts';
+import { LogBuffer } from '../../src/wizard/shown-log.ts';
 
 const textsOf = (log: LogBuffer) =>
   Array.from({ length: log.end + 1 }, (_, number) => log.at(number)?.text);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { RunEvent } from '../../../../src/pipeline/event.ts';
-import { runWizardsGoal } from '../../../../src/wizard/pages/run/run-goal.ts';
-import type { Services } from '../../../../src/wizard/services.ts';
-import { openWizard, type Wizard } from '../../../../src/wizard/session/wizard.ts';
-import { quietServices } from '../../quiet-services.ts';
-import { complete, openState } from '../../wizard-state.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { runWizardsGoal } from '../../../src/wizard/run/run-goal.ts';
+import type { Services } from '../../../src/wizard/services.ts';
+import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
+import { quietServices } from '../quiet-services.ts';
+import { complete, openState } from '../wizard-state.ts';
 
 const at = 1;
 
