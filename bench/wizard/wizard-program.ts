@@ -6,6 +6,7 @@ import { loadPageViews } from '../../src/wizard/screen/all-page-views.tsx';
 import { showWizard } from '../../src/wizard/screen/show-wizard.tsx';
 import type { Services } from '../../src/wizard/services.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
+import { update } from '../../src/wizard/state.ts';
 import { buildEvents, buildOfCommandLine, printReport } from './build-events.ts';
 
 // The wizard as it is, on its run page, with any program in the place of the engine; ends with the run.
@@ -56,7 +57,7 @@ const answers = {
 };
 
 const initial = initialState({ draft: 'draft', given: answers });
-const wizard = openWizard({ ...initial, page: 'review' });
+const wizard = openWizard(update(initial, { editing: { page: 'review' } }));
 const terminal = { stdin: process.stdin, stdout: process.stdout };
 const shown = showWizard(wizard, terminal, process.env, await loadPageViews());
 wizard.begin(services);
@@ -67,7 +68,7 @@ for (let index = 0; index < goal; index += 1) wizard.dispatch({ type: 'command',
 const startedAt = performance.now();
 wizard.dispatch({ type: 'command', name: 'accept' });
 wizard.subscribe(() => {
-  if (wizard.state().slots.run?.outcome === undefined) return;
+  if (wizard.state().editing.slots.run?.outcome === undefined) return;
   // The last frame counts as well.
   setImmediate(() => wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true }));
 });

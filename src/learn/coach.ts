@@ -7,7 +7,7 @@ import { isMet, type Lesson, type LessonStep, type Mistake } from './lesson.ts';
 export function hintIn(lesson: Lesson, state: WizardState): LessonStep | Mistake | undefined {
   const { mistakes, steps } = lesson;
   return (
-    mistakes.find(({ pages, isMade }) => pages.includes(state.page) && isMade(state)) ??
+    mistakes.find(({ pages, isMade }) => pages.includes(state.editing.page) && isMade(state)) ??
     steps.find(({ when }) => isMet(when, state))
   );
 }

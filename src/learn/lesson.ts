@@ -74,17 +74,35 @@ export interface Lesson {
   isDone(state: WizardState): boolean;
 }
 
-function isInStep({ slots: { run } }: WizardState, step: StepName | 'any'): boolean {
+function isInStep(
+  {
+    editing: {
+      slots: { run },
+    },
+  }: WizardState,
+  step: StepName | 'any',
+): boolean {
   if (!isRunning(run)) return false;
   return step === 'any' || currentStep(run)?.step === step;
 }
 
-function hasFailedAt({ slots: { run } }: WizardState, step: StepName): boolean {
+function hasFailedAt(
+  {
+    editing: {
+      slots: { run },
+    },
+  }: WizardState,
+  step: StepName,
+): boolean {
   return run?.steps.some((one) => one.step === step && one.status === 'failed') ?? false;
 }
 
 /** Whether the last run has registered its application. */
-export function hasRegistered({ slots: { run } }: WizardState): boolean {
+export function hasRegistered({
+  editing: {
+    slots: { run },
+  },
+}: WizardState): boolean {
   return run?.outcome === 'done' && run.products.registered !== undefined;
 }
 
@@ -94,7 +112,11 @@ export function hasListed(state: WizardState): boolean {
 }
 
 /** Whether the last run has proven that its application starts. */
-export function hasProven({ slots: { run } }: WizardState): boolean {
+export function hasProven({
+  editing: {
+    slots: { run },
+  },
+}: WizardState): boolean {
   return run?.outcome === 'done' && proofOf(run) === 'proven';
 }
 
@@ -102,9 +124,9 @@ export function isMet(condition: Condition, state: WizardState): boolean {
   const { page, field, isSearching, menu, isMarking, step, outcome, isRegistered, isProven } =
     condition;
   const { failedStep, isListed } = condition;
-  const { overlay, slots } = state;
+  const { overlay, slots } = state.editing;
   return (
-    (page === undefined || state.page === page) &&
+    (page === undefined || state.editing.page === page) &&
     (field === undefined || focusedKey(state) === field) &&
     (isSearching === undefined || lineOf(state).value.trim() !== '') &&
     (menu === undefined || (overlay?.kind === 'menu' && overlay.menu === menu)) &&

@@ -29,6 +29,6 @@ export function pageOf(id: WizardPageId): Page {
 }
 
 /** The behaviour of the open page. */
-export function openPage({ page }: Pick<WizardState, 'page'>): Page {
+export function openPage({ editing: { page } }: Pick<WizardState, 'editing'>): Page {
   return pageOf(page);
 }

@@ -21,7 +21,7 @@ export function pictureLoader(file: string, attempt = 1): Loader {
 }
 
 /** Loads what this machine has for a run. */
-export function machineLoader({ catalog, data }: WizardState): Loader {
+export function machineLoader({ run: { catalog }, session: { data } }: WizardState): Loader {
   return {
     name: 'machine',
     about: [catalog, data.ownCatalog?.address],

@@ -135,24 +135,22 @@ export interface OpensNext extends Partial<Pick<DraftSummary, 'file' | 'applicat
   readonly isDuplicate?: true;
 }
 
-/** The whole state of the wizard. It is immutable. */
-export interface WizardState {
+/** Where the user is, and what is being typed there. Another document begins it anew. */
+interface Editing {
   readonly page: WizardPageId;
-  /** Whether it leads back to the applications of the folder. */
-  readonly hasHome: boolean;
-  /** Options of the command line that the commands for these applications take too. */
-  readonly homeOptions: readonly string[];
-  /** Whether it begins a new application, on a page of its own. */
-  readonly hasStart: boolean;
-  /** Whether only the file of the descriptor is changed, for a catalog: its icon, template and packages are elsewhere. */
-  readonly isFileOnly: boolean;
-  /** The lesson that accompanies it, if it is part of one. */
-  readonly guide: Guide<WizardState> | undefined;
-  readonly document: Document;
+  /** The state of each page's own. */
+  readonly slots: PageSlots;
+  readonly overlay: Overlay | undefined;
+  /** The preview beside the form, if there is room. */
+  readonly preview: 'descriptor' | 'recipe' | 'hidden';
+  /** The command that waits for data which it depends on; the keys after it are kept until it is done. */
+  readonly waiting:
+    | { readonly name: CommandName; readonly view: View | undefined; readonly what: string }
+    | undefined;
+  /** A line about what just happened, shown until the next key. */
+  readonly notice: string | undefined;
   /** The document before each of its changes. */
   readonly history: History;
-  /** Answers from the command line and the environment, which have priority over those of a draft. */
-  readonly given: AnswerTexts;
   /** The answers before the last change, to mark what it changed. */
   readonly before: Answers;
   /** Position of the cursor in the focused field, in UTF-16 code units. */
@@ -167,21 +165,18 @@ export interface WizardState {
   readonly isAsTyped: boolean;
   /** The query of the suggestions when one was taken from a list; they stay the same while others are taken. */
   readonly query: string | undefined;
-  /** The command that waits for data which it depends on; the keys after it are kept until it is done. */
-  readonly waiting:
-    | { readonly name: CommandName; readonly view: View | undefined; readonly what: string }
-    | undefined;
   /** Keys of the fields that were visited, whose missing values are therefore reported. */
   readonly visited: ReadonlySet<string>;
   /** The search text of the advanced page. */
   readonly search: EditedText;
-  readonly data: LoadedData;
-  readonly drafts: readonly DraftSummary[];
-  readonly overlay: Overlay | undefined;
-  /** The preview beside the form, if there is room. */
-  readonly preview: 'descriptor' | 'recipe' | 'hidden';
-  /** The state of each page's own. */
-  readonly slots: PageSlots;
+  /** The taken name about which the user was already asked. */
+  readonly askedName: string | undefined;
+  /** Icons that are no files yet, by the names that the descriptor has for them. */
+  readonly heldIcons: HeldIcons;
+}
+
+/** What a run is started with. */
+interface RunChoices {
   readonly goal: Goal;
   /** Address of the catalog that was chosen here instead of the usual one. */
   readonly catalog: string | undefined;
@@ -193,27 +188,70 @@ export interface WizardState {
   readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
   /** The application that may take its name from an image of another repository. */
   readonly replaces: ReplacedName | undefined;
-  /** The descriptor is being read again from its file, or that alone is being written, after which the wizard ends. */
-  readonly fileWork: 'reload' | 'write' | undefined;
-  readonly externalTask: ExternalTask | undefined;
-  readonly exit: Exit | undefined;
-  /** The taken name about which the user was already asked. */
-  readonly askedName: string | undefined;
-  readonly keeping: Keeping;
+  /** The task of the wizard's own catalog: it is started, or made independent of the wizard. */
+  readonly catalogWork: 'start' | 'keep' | undefined;
+}
+
+/** The wizard itself: how it was opened, what it has loaded, and how it ends. */
+interface Session {
+  /** Whether it leads back to the applications of the folder. */
+  readonly hasHome: boolean;
+  /** Options of the command line that the commands for these applications take too. */
+  readonly homeOptions: readonly string[];
+  /** Whether it begins a new application, on a page of its own. */
+  readonly hasStart: boolean;
+  /** Whether only the file of the descriptor is changed, for a catalog: its icon, template and packages are elsewhere. */
+  readonly isFileOnly: boolean;
+  /** The lesson that accompanies it, if it is part of one. */
+  readonly guide: Guide<WizardState> | undefined;
+  /** Answers from the command line and the environment, which have priority over those of a draft. */
+  readonly given: AnswerTexts;
+  readonly data: LoadedData;
+  readonly drafts: readonly DraftSummary[];
   /** Absolute path of another folder where the draft can be kept. */
   readonly otherDrafts: string;
   /** Whether the draft is kept there. */
   readonly keepsElsewhere: boolean;
   /** Whether the wizard ends as soon as the draft is kept. */
   readonly quitsWhenKept: boolean;
-  /** Icons that are no files yet, by the names that the descriptor has for them. */
-  readonly heldIcons: HeldIcons;
   /** Identifiers of drafts that should be deleted. */
   readonly discarded: readonly string[];
-  /** The task of the wizard's own catalog: it is started, or made independent of the wizard. */
-  readonly catalogWork: 'start' | 'keep' | undefined;
-  /** A line about what just happened, shown until the next key. */
-  readonly notice: string | undefined;
+  readonly keeping: Keeping;
+  /** The descriptor is being read again from its file, or that alone is being written, after which the wizard ends. */
+  readonly fileWork: 'reload' | 'write' | undefined;
+  readonly externalTask: ExternalTask | undefined;
+  readonly exit: Exit | undefined;
+}
+
+/** The whole state of the wizard. It is immutable. */
+export interface WizardState {
+  readonly document: Document;
+  readonly editing: Editing;
+  readonly run: RunChoices;
+  readonly session: Session;
+}
+
+/** Changes of a state: another document, and some members of the other groups. */
+type Changes = {
+  readonly [Group in keyof WizardState]?: Group extends 'document'
+    ? Document
+    : Partial<WizardState[Group]>;
+};
+
+/** The state with some members changed. */
+export function update(state: WizardState, changes: Changes): WizardState {
+  const { document = state.document, editing, run, session } = changes;
+  return {
+    document,
+    editing: editing ? { ...state.editing, ...editing } : state.editing,
+    run: run ? { ...state.run, ...run } : state.run,
+    session: session ? { ...state.session, ...session } : state.session,
+  };
+}
+
+/** The state with a line about what just happened. */
+export function withNotice(state: WizardState, notice: string | undefined): WizardState {
+  return update(state, { editing: { notice } });
 }
 
 /** The text of a lesson at one moment. */
@@ -237,5 +275,5 @@ export function withSlot<Page extends keyof PageSlots>(
   page: Page,
   slot: PageSlots[Page],
 ): WizardState {
-  return { ...state, slots: { ...state.slots, [page]: slot } };
+  return update(state, { editing: { slots: { ...state.editing.slots, [page]: slot } } });
 }

@@ -84,7 +84,7 @@ describe('keys', () => {
     for (let count = 0; count < 400; count += 1) {
       const what = next();
       // On pages without text input, letters are commands, so go back from there.
-      if (!isFormPage(state.page)) {
+      if (!isFormPage(state.editing.page)) {
         press('ctrl+p');
         burst += sequenceOf('ctrl+p');
       } else if (what < 0.6) {

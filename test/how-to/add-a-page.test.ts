@@ -6,6 +6,7 @@ import { askPlain } from '../../src/wizard/lines/ask-plain.ts';
 import { loadPageViews, pageViews } from '../../src/wizard/screen/all-page-views.tsx';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
+import { update } from '../../src/wizard/state.ts';
 import { scriptedSession } from '../terminal/prompt/scripted-session.ts';
 import { drawnScreen } from '../wizard/screen/screens.tsx';
 import { complete, openState } from '../wizard/wizard-state.ts';
@@ -32,7 +33,7 @@ test('the example of a page is in the list of pages, is drawn, and is read out',
   addRow(ownBehaviour, 'glance', rows.behaviour.glance);
   addRow(pageViews, 'glance', rows.view.glance);
   addRow(pageQuestions, 'glance', rows.questions.glance);
-  const before = { ...openState(complete), page: 'run' as const };
+  const before = update(openState(complete), { editing: { page: 'run' as const } });
   const state = reduce(before, { type: 'command', name: 'next-page' });
   const answered = `Answered: ${Object.keys(complete).length}`;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldAt } from '../../src/descriptor/descriptor.ts';
+import { update } from '../../src/wizard/state.ts';
 import { sources } from '../../src/wizard/suggestions/all-sources.ts';
 import { suggestionsFor } from '../../src/wizard/suggestions/suggestions-for.ts';
 import { openState } from '../wizard/wizard-state.ts';
@@ -22,7 +23,11 @@ test('the example of a source is suggested for the fields that name it, the best
   } as const;
   const at: FieldAt = { path: ['shell'], key: 'shell', field };
   const found = (text: string) =>
-    suggestionsFor({ ...openState({ shell: text }), cursor: text.length }, at, true);
+    suggestionsFor(
+      update(openState({ shell: text }), { editing: { cursor: text.length } }),
+      at,
+      true,
+    );
   expect(found('').map(({ value }) => value)).toEqual(['/bin/bash', '/bin/sh']);
   expect(found('bash')[0]).toMatchObject({ value: '/bin/bash', note: 'for interactive use' });
 });

@@ -6,12 +6,12 @@ import { inWords } from '../../src/learn/key-words.ts';
 import { wrap } from '../../src/terminal/rows/wrap.ts';
 import { wizardPages } from '../../src/wizard/all-page-ids.ts';
 import { freshRun } from '../../src/wizard/run/run-state.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import { update, type WizardState } from '../../src/wizard/state.ts';
 import { commandNames, complete, openState, press } from '../wizard/wizard-state.ts';
 import { stateAt } from './state-at.ts';
 
 /** The wizard with the answers of a lesson's application, of which nothing is wrong. */
-const right: WizardState = { ...openState(complete), hasStart: true };
+const right: WizardState = update(openState(complete), { session: { hasStart: true } });
 
 /** The steps of a run with an image store and a catalog, and without a registry and nodes. */
 const practised = ['prepare', 'build', 'inspect', 'verify', 'save', 'import', 'register'] as const;
@@ -61,10 +61,11 @@ describe.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
           fc.constantFrom(...wizardPages.filter(({ id }) => id !== 'run')),
           fc.array(fc.constantFrom(...commandNames), { maxLength: 12 }),
           ({ id }, names) => {
-            const state = press({ ...right, page: id }, ...names);
+            const state = press(update(right, { editing: { page: id } }), ...names);
             const said = guide.textFor(state, 'keys').text;
             // A run that has not begun has no page to explain.
-            if (state.page !== 'run' && state.page !== 'home') expect(said).not.toBe('');
+            if (state.editing.page !== 'run' && state.editing.page !== 'home')
+              expect(said).not.toBe('');
           },
         ),
       );
@@ -79,7 +80,9 @@ test('speaks of the step that has just ended until the next one begins', () => {
     { step: 'build', status: 'done', since: 1, until: 2, summary: '' },
     { step: 'inspect', status: 'waiting' },
   ] as const;
-  const between = { ...building, slots: { ...building.slots, run: { ...freshRun, steps } } };
+  const between = update(building, {
+    editing: { slots: { ...building.editing.slots, run: { ...freshRun, steps } } },
+  });
   expect(hintIn(lesson!, between)?.id).toBe('build');
 });
 

@@ -3,7 +3,7 @@ import { hintIn } from '../../src/learn/coach.ts';
 import { applicationLesson } from '../../src/learn/lessons/application.ts';
 import type { WizardPageId } from '../../src/wizard/all-page-ids.ts';
 import type { LookNews } from '../../src/wizard/services.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import { update, type WizardState } from '../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../wizard/wizard-state.ts';
 
 const of = {
@@ -30,7 +30,7 @@ function stateWith(page: WizardPageId, answers: Partial<typeof complete>): Wizar
     neighbours: [{ name: 'galculator', launch: 'a.B', file: 'galculator.d.3.0.json' }],
     looked: { of, since: 0, ...seen },
   };
-  return { ...state, page, data } as unknown as WizardState;
+  return update(state, { editing: { page }, session: { data } }) as unknown as WizardState;
 }
 
 const mistakeIn = (state: WizardState) => {
@@ -55,7 +55,7 @@ describe('the mistakes of the first lesson', () => {
   test('are not seen where nothing is wrong, nor before anything was begun', () => {
     for (const page of ['identity', 'launch', 'access', 'review'] as const) {
       expect(mistakeIn(stateWith(page, {}))).toBeUndefined();
-      expect(mistakeIn({ ...openState({}), page })).toBeUndefined();
+      expect(mistakeIn(update(openState({}), { editing: { page } }))).toBeUndefined();
     }
   });
 });

@@ -5,7 +5,7 @@ import { focusKeys, withField } from '../../src/wizard/document/focus.ts';
 import { searchLine } from '../../src/wizard/document/page-fields.ts';
 import { withMenu } from '../../src/wizard/overlays/menu.ts';
 import { freshRun, type RunState } from '../../src/wizard/run/run-state.ts';
-import { type WizardState, withSlot } from '../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../src/wizard/state.ts';
 import { factsOf, wholeHistory } from '../wizard/home/facts-of.ts';
 import { homeState } from '../wizard/home-state.ts';
 
@@ -48,18 +48,20 @@ export function stateAt(
 ): WizardState {
   const { page, field, isSearching, menu, step, outcome, isRegistered, isProven, isMarking } =
     condition;
-  const opened = page === undefined ? state : { ...state, page };
+  const opened = page === undefined ? state : update(state, { editing: { page } });
   let reached = otherField(opened, others);
   if (field !== undefined) reached = withField(reached, field);
   if (isSearching) {
-    const { start } = reached.slots;
+    const { start } = reached.editing.slots;
     reached = withSlot(reached, 'start', { ...start, texts: { offer: textOf('calc') } });
   }
   if (isMarking) {
-    reached = withSlot(reached, 'home', { ...reached.slots.home, marked: ['one'] });
+    reached = withSlot(reached, 'home', { ...reached.editing.slots.home, marked: ['one'] });
   }
   if (condition.isListed) {
-    reached = { ...reached, data: { ...reached.data, ...registeredInList.data } };
+    reached = update(reached, {
+      session: { data: { ...reached.session.data, ...registeredInList.session.data } },
+    });
   }
   if (step !== undefined) reached = withSlot(reached, 'run', runIn(step));
   if (outcome !== undefined) {

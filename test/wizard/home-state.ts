@@ -1,6 +1,6 @@
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import type { ApplicationFacts } from '../../src/wizard/home-facts.ts';
-import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
+import { type LoadedData, update, type WizardState } from '../../src/wizard/state.ts';
 import { factsOf, wholeHistory } from './home/facts-of.ts';
 import { loadedData } from './wizard-state.ts';
 
@@ -45,27 +45,28 @@ export function homeState(
   ];
   const entries = new Set(names.map((name) => `/apps/${name}`));
   const checks = facts.map(({ listed, checked }) => [listed.id, checked!]);
-  return {
-    ...initial,
-    data: {
-      ...loadedData,
-      home: {
-        folder: '/apps',
-        facts: facts.map(({ checked: _, ...one }) => one),
-        entries,
-        hasHistories: true,
-      },
-      homeChecks: {
-        ...Object.fromEntries(checks),
-        'blender.d.3.0.json': {
-          errors: 2,
-          warnings: 0,
-          firstError: 'icon: There is no such file.',
-          recipe: undefined,
+  return update(initial, {
+    session: {
+      data: {
+        ...loadedData,
+        home: {
+          folder: '/apps',
+          facts: facts.map(({ checked: _, ...one }) => one),
+          entries,
+          hasHistories: true,
         },
+        homeChecks: {
+          ...Object.fromEntries(checks),
+          'blender.d.3.0.json': {
+            errors: 2,
+            warnings: 0,
+            firstError: 'icon: There is no such file.',
+            recipe: undefined,
+          },
+        },
+        homeSurroundings: { catalog, places: {} },
+        ...more,
       },
-      homeSurroundings: { catalog, places: {} },
-      ...more,
     },
-  };
+  });
 }

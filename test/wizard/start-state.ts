@@ -9,7 +9,7 @@ import {
   provenRequest,
 } from '../../src/wizard/pages/start/requests.ts';
 import type { SearchableIndex } from '../../src/wizard/services.ts';
-import type { WizardState } from '../../src/wizard/state.ts';
+import { update, type WizardState } from '../../src/wizard/state.ts';
 import { applicationWith } from '../package-manager/find/sample-applications.ts';
 import { loadedData } from './wizard-state.ts';
 
@@ -68,5 +68,5 @@ export function startState(given: Readonly<Record<string, string>> = {}): Wizard
     },
   };
   const initial = initialState({ draft: 'draft', hasStart: true, given });
-  return { ...initial, data: { ...loadedData, suggestions } };
+  return update(initial, { session: { data: { ...loadedData, suggestions } } });
 }

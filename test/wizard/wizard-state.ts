@@ -5,7 +5,7 @@ import { bindings } from '../../src/wizard/keys/bindings.ts';
 import { type CommandLines, summaryLines } from '../../src/wizard/pages/run/summary.ts';
 import type { RunState } from '../../src/wizard/run/run-state.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
-import { type LoadedData, type WizardState, withSlot } from '../../src/wizard/state.ts';
+import { type LoadedData, update, type WizardState, withSlot } from '../../src/wizard/state.ts';
 
 /** The data of a wizard, with nothing in it that differs from machine to machine. */
 export const loadedData: LoadedData = {
@@ -74,7 +74,7 @@ export const complete = {
 
 /** A wizard as it opens, with everything found out. */
 export function openState(given: Readonly<Record<string, string>> = {}): WizardState {
-  return { ...initialState({ draft: 'draft', given }), data: loadedData };
+  return update(initialState({ draft: 'draft', given }), { session: { data: loadedData } });
 }
 
 /** The answers as texts, without where they come from. */

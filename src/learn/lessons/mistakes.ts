@@ -7,7 +7,11 @@ const answer = ({ document }: WizardState, key: string) => document.answers[key]
 const isBegun = (state: WizardState) => answer(state, 'displayname') !== '';
 
 /** The class that the look at the window has seen, or a start in a run. */
-function seenClass({ data: { looked } }: WizardState): string | undefined {
+function seenClass({
+  session: {
+    data: { looked },
+  },
+}: WizardState): string | undefined {
   const value = looked?.proposal?.values.get('launch')?.value;
   return typeof value === 'string' ? value : undefined;
 }
@@ -74,7 +78,7 @@ export const formMistakes: readonly Mistake[] = [
     pages: ['identity', 'review'],
     isMade: (state) =>
       answer(state, 'name') !== '' &&
-      state.data.neighbours?.some(({ name }) => name === answer(state, 'name')) === true,
+      state.session.data.neighbours?.some(({ name }) => name === answer(state, 'name')) === true,
     text: 'On the platform: one replaces the other, since image and entry have the same name. deskpack asks first. Choose another name; {undo}',
     sketch: [
       'catalog before: xcalc = XCalc',

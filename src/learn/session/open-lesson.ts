@@ -49,7 +49,7 @@ export async function openLesson(
       const hint = hintIn(lesson, state);
       if (hint) seen.add(hint.id);
       isDone ||= lesson.isDone(state);
-      status = state.exit?.status ?? 0;
+      status = state.session.exit?.status ?? 0;
     },
     progress: () => ({ seen: [...seen], isDone: isDone || before.isDone, isRecorded }),
     status: () => status,

@@ -1,7 +1,7 @@
 import { descriptorOf, type IconChoice, type Proposal } from '../../describe/proposal.ts';
 import { provenanceText } from '../../describe/provenance.ts';
 import type { Document, HeldIcon, HeldIcons } from '../document.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 
 /**
  * The icons of a proposal: the chosen one under the name that its descriptor has for it, `notes.svg`, and the others that
@@ -38,13 +38,14 @@ export function iconsOfOrigin(
 /** Keeps icons that are no files yet, until they are written with the descriptor. */
 export function withHeldIcons(state: WizardState, icons: HeldIcons): WizardState {
   if (Object.keys(icons).length === 0) return state;
-  const { iconFiles } = state.data;
+  const { iconFiles } = state.session.data;
   // A file of that name counts first, except before the icon of another descriptor.
   const taken = Object.entries(icons).filter(([name, icon]) => icon.isOfOrigin || !iconFiles[name]);
   const contents = taken.map(([name, { content }]): [string, Uint8Array] => [name, content]);
-  return {
-    ...state,
-    heldIcons: { ...state.heldIcons, ...icons },
-    data: { ...state.data, iconFiles: { ...iconFiles, ...Object.fromEntries(contents) } },
-  };
+  return update(state, {
+    editing: { heldIcons: { ...state.editing.heldIcons, ...icons } },
+    session: {
+      data: { ...state.session.data, iconFiles: { ...iconFiles, ...Object.fromEntries(contents) } },
+    },
+  });
 }

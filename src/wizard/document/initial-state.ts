@@ -1,7 +1,7 @@
 import { type PageSlots, pageFor, pagesOf } from '../all-page-ids.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers, AnswerTexts, Document } from '../document.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 import { iconsOfOrigin } from './held-icons.ts';
 import { emptyState, opened } from './open-document.ts';
 import { answersFrom } from './with-answer.ts';
@@ -61,15 +61,20 @@ export function initialState(start: Start): WizardState {
     page,
     icons: iconsOfOrigin(origin ?? {}, icon),
   } as const;
-  const state: WizardState = {
-    ...emptyState,
-    hasHome: home !== undefined,
-    homeOptions: home?.options ?? [],
-    slots: home?.slot ? { ...emptyState.slots, [pageFor.folder]: home.slot } : emptyState.slots,
-    hasStart,
-    isFileOnly,
-    otherDrafts,
-    given,
-  };
+  const state: WizardState = update(emptyState, {
+    session: {
+      hasHome: home !== undefined,
+      homeOptions: home?.options ?? [],
+      hasStart,
+      isFileOnly,
+      otherDrafts,
+      given,
+    },
+    editing: {
+      slots: home?.slot
+        ? { ...emptyState.editing.slots, [pageFor.folder]: home.slot }
+        : emptyState.editing.slots,
+    },
+  });
   return opened(state, opening);
 }

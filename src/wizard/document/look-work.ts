@@ -3,7 +3,14 @@ import type { WizardState } from '../state.ts';
 
 /** The look at the chosen package behind the form, or its result; undefined if there is none. */
 export function lookWork(
-  { slots: { start }, data: { looked } }: WizardState,
+  {
+    editing: {
+      slots: { start },
+    },
+    session: {
+      data: { looked },
+    },
+  }: WizardState,
   now: number,
 ): BackgroundWork | undefined {
   const { look } = start;

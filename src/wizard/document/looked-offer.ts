@@ -29,14 +29,22 @@ export function withoutChosen(proposed: Answers, answers: Answers, look: LookReq
 }
 
 /** The result of the look at this application; undefined if there was none. */
-export function seenByLook({ document, data, slots }: WizardState): LookNews | undefined {
+export function seenByLook({
+  document,
+  session: { data },
+  editing: { slots },
+}: WizardState): LookNews | undefined {
   const { look } = slots.start;
   const { looked } = data;
   return look && looked?.of === look && isFilledInFor(document, look) ? looked : undefined;
 }
 
 /** The package whose files are still being read for the answers; undefined if nothing more is to come of that. */
-export function packageBeingRead({ document, data, slots }: WizardState): string | undefined {
+export function packageBeingRead({
+  document,
+  session: { data },
+  editing: { slots },
+}: WizardState): string | undefined {
   const { look } = slots.start;
   const { looked } = data;
   if (!look || !isFilledInFor(document, look)) return undefined;
@@ -49,8 +57,8 @@ export function packageBeingRead({ document, data, slots }: WizardState): string
  * undefined otherwise.
  */
 export function offerAt(state: WizardState, key: string): Answer | undefined {
-  const { look, declined } = state.slots.start;
-  const { looked } = state.data;
+  const { look, declined } = state.editing.slots.start;
+  const { looked } = state.session.data;
   const present = state.document.answers[key];
   if (!look || looked?.of !== look || !present) return undefined;
   if (isUngiven(present) && !isChosen(key, present, look)) return undefined;
@@ -61,6 +69,6 @@ export function offerAt(state: WizardState, key: string): Answer | undefined {
 
 /** The state in which the offer for a field is not made again. */
 export function withDeclined(state: WizardState, key: string): WizardState {
-  const { start } = state.slots;
+  const { start } = state.editing.slots;
   return withSlot(state, 'start', { ...start, declined: [...start.declined, key] });
 }

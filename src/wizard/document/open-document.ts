@@ -2,116 +2,117 @@ import type { Opening } from '../action.ts';
 import { firstSlots, pageFor, pageIfThere } from '../all-page-ids.ts';
 import type { Document } from '../document.ts';
 import { isRunning } from '../run/run-state.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState, withNotice } from '../state.ts';
 import { focusedKey, withPage } from './focus.ts';
 import { withHeldIcons } from './held-icons.ts';
 
-/** The part of the state that is reset when a document is opened. */
-const freshDocument = {
-  page: pageFor.firstFields,
-  document: { origin: {}, answers: {}, focus: {}, draft: '' },
-  history: { past: [], future: [], typing: undefined },
-  before: {},
-  cursor: 0,
-  highlight: undefined,
-  isTyped: false,
-  isTyping: false,
-  isAsTyped: false,
-  query: undefined,
-  waiting: undefined,
-  visited: new Set(),
-  search: { value: '', cursor: 0 },
-  drafts: [],
-  overlay: undefined,
-  slots: firstSlots,
-  goal: 'publish',
-  verifies: undefined,
-  written: undefined,
-  consent: [],
-  replaces: undefined,
-  fileWork: undefined,
-  askedName: undefined,
-  keeping: { status: 'nothing' },
-  quitsWhenKept: false,
-  heldIcons: {},
-  notice: undefined,
-} as const satisfies Partial<WizardState>;
+/** What is reset when a document is opened. */
+const fresh = {
+  editing: {
+    page: pageFor.firstFields,
+    history: { past: [], future: [], typing: undefined },
+    before: {},
+    cursor: 0,
+    highlight: undefined,
+    isTyped: false,
+    isTyping: false,
+    isAsTyped: false,
+    query: undefined,
+    waiting: undefined,
+    visited: new Set<string>(),
+    search: { value: '', cursor: 0 },
+    overlay: undefined,
+    slots: firstSlots,
+    askedName: undefined,
+    heldIcons: {},
+    notice: undefined,
+  },
+  run: {
+    goal: 'publish',
+    verifies: undefined,
+    written: undefined,
+    consent: [],
+    replaces: undefined,
+  },
+  session: {
+    drafts: [],
+    fileWork: undefined,
+    keeping: { status: 'nothing' },
+    quitsWhenKept: false,
+  },
+} as const;
 
 /** A wizard before a document is opened. */
 export const emptyState: WizardState = {
-  ...freshDocument,
-  hasHome: false,
-  homeOptions: [],
-  hasStart: false,
-  isFileOnly: false,
-  guide: undefined,
-  given: {},
-  data: { suggestions: {}, iconFiles: {}, packageNames: {} },
-  preview: 'descriptor',
-  catalog: undefined,
-  externalTask: undefined,
-  exit: undefined,
-  otherDrafts: '',
-  keepsElsewhere: false,
-  discarded: [],
-  catalogWork: undefined,
+  document: { origin: {}, answers: {}, focus: {}, draft: '' },
+  editing: { ...fresh.editing, preview: 'descriptor' },
+  run: { ...fresh.run, catalog: undefined, catalogWork: undefined },
+  session: {
+    ...fresh.session,
+    hasHome: false,
+    homeOptions: [],
+    hasStart: false,
+    isFileOnly: false,
+    guide: undefined,
+    given: {},
+    data: { suggestions: {}, iconFiles: {}, packageNames: {} },
+    externalTask: undefined,
+    exit: undefined,
+    otherDrafts: '',
+    keepsElsewhere: false,
+    discarded: [],
+  },
 };
 
 /** Opens another document. State that belongs to the wizard and not to a document stays. */
 function withOther(state: WizardState, opening: Opening): WizardState {
-  const {
-    origin,
-    answers,
-    draft,
-    page = pageFor.firstFields,
-    written,
-    isKept = false,
-    notice,
-  } = opening;
-  const { slots } = state;
-  const opened: WizardState = {
-    ...state,
-    ...freshDocument,
-    slots: { ...firstSlots, [pageFor.folder]: slots[pageFor.folder] },
-    page: pageIfThere(page, state),
+  const { origin, answers, draft, written, isKept = false, notice } = opening;
+  const { page = pageFor.firstFields } = opening;
+  const { slots } = state.editing;
+  const opened = update(state, {
     document: { origin, answers, focus: {}, draft },
-    // Another object, by which it is known that this is no change of the earlier document.
-    history: { ...freshDocument.history },
-    before: answers,
-    visited: new Set(Object.keys(answers)),
-    written,
-    keeping: { status: isKept ? 'kept' : 'nothing' },
-    notice,
-  };
+    editing: {
+      ...fresh.editing,
+      slots: { ...firstSlots, [pageFor.folder]: slots[pageFor.folder] },
+      page: pageIfThere(page, state.session),
+      // Another object, by which it is known that this is no change of the earlier document.
+      history: { ...fresh.editing.history },
+      before: answers,
+      visited: new Set(Object.keys(answers)),
+      notice,
+    },
+    run: { ...fresh.run, written },
+    session: { ...fresh.session, keeping: { status: isKept ? 'kept' : 'nothing' } },
+  });
   const key = focusedKey(opened);
   const focused =
     key === undefined
       ? opened
-      : {
-          ...opened,
+      : update(opened, {
           document: { ...opened.document, focus: { [page]: key } },
-          cursor: answers[key]?.text.length ?? 0,
-        };
+          editing: { cursor: answers[key]?.text.length ?? 0 },
+        });
   return withHeldIcons(focused, opening.icons ?? {});
 }
 
 /** Opens a document in place of the one with the same draft. Undo only goes back to that one. */
 function withReplaced(state: WizardState, opening: Opening): WizardState {
-  const { origin, answers, draft, page = state.page, written, notice } = opening;
+  const { origin, answers, draft, page = state.editing.page, written, notice } = opening;
   const moved = withPage(state, page);
   const { focus } = moved.document;
   const document: Document = { origin, answers, focus, draft };
-  return {
-    ...moved,
+  return update(moved, {
     document,
-    history: { past: [state.document], future: [], typing: undefined },
-    before: state.document.answers,
-    visited: new Set([...moved.visited, ...Object.keys(answers)]),
-    written,
-    fileWork: undefined,
-    waiting: undefined,
-    notice,
-  };
+    editing: {
+      history: { past: [state.document], future: [], typing: undefined },
+      before: state.document.answers,
+      visited: new Set([...moved.editing.visited, ...Object.keys(answers)]),
+      waiting: undefined,
+      notice,
+    },
+    run: { written },
+    session: { fileWork: undefined },
+  });
 }
 
 /**
@@ -120,6 +121,6 @@ function withReplaced(state: WizardState, opening: Opening): WizardState {
  */
 export function opened(state: WizardState, opening: Opening): WizardState {
   if (opening.draft === state.document.draft) return withReplaced(state, opening);
-  if (isRunning(state.slots.run)) return { ...state, notice: 'A run is already in progress.' };
+  if (isRunning(state.editing.slots.run)) return withNotice(state, 'A run is already in progress.');
   return withOther(state, opening);
 }

@@ -12,7 +12,10 @@ export const searchLine = '(search)';
 type Template = Pick<ReturnType<typeof parseTemplateName>, 'kind' | 'packageManager'>;
 
 /** The chosen template: from the list of templates or, if it is not in it, guessed from its name. */
-export function templateOf({ document, data }: Pick<WizardState, 'document' | 'data'>): Template {
+export function templateOf({
+  document,
+  session: { data },
+}: Pick<WizardState, 'document' | 'session'>): Template {
   const name = document.answers.template?.text ?? '';
   return (
     data.suggestions.templates?.find((template) => template.name === name) ??
@@ -35,14 +38,14 @@ function applies({ field, key }: FieldAt, template: Template, answers: Answers):
  */
 export function fieldsOfPage(
   page: PageId,
-  state: Pick<WizardState, 'document' | 'data' | 'search'>,
+  state: Pick<WizardState, 'document' | 'session' | 'editing'>,
 ): FieldAt[] {
   const own = valueFields.filter(({ field }) => field.page === page);
-  if (page !== pageFor.fieldSearch || state.search.value.trim() === '') {
+  if (page !== pageFor.fieldSearch || state.editing.search.value.trim() === '') {
     const template = templateOf(state);
     return own.filter((entry) => applies(entry, template, state.document.answers));
   }
   const others = valueFields.filter((entry) => !own.includes(entry));
   const textsOf = ({ key, field }: FieldAt) => [field.title, key, field.help];
-  return fuzzyRank(state.search.value, [...own, ...others], textsOf);
+  return fuzzyRank(state.editing.search.value, [...own, ...others], textsOf);
 }

@@ -4,7 +4,7 @@ import type { Action } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Document, History } from '../document.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState, withNotice } from '../state.ts';
 import { textInFile } from './compare-with-file.ts';
 import { focusedKey, untouched, withField } from './focus.ts';
 import { withAnswer, withNewAnswers } from './with-answer.ts';
@@ -32,19 +32,24 @@ function typedIn(action: Action, before: WizardState): string | undefined {
  * happens, such as leaving it, counts as one change.
  */
 export function recorded(next: WizardState, before: WizardState, action: Action): WizardState {
-  const { history, document } = next;
+  const {
+    editing: { history },
+    document,
+  } = next;
   // The action was undo or redo, or opened a document.
-  if (history !== before.history) return next;
+  if (history !== before.editing.history) return next;
   const isSame =
     document.answers === before.document.answers && document.origin === before.document.origin;
   if (isSame) {
     const isLeft = history.typing !== undefined && history.typing !== focusedKey(next);
-    return isLeft ? { ...next, history: { ...history, typing: undefined } } : next;
+    return isLeft
+      ? update(next, { editing: { history: { ...history, typing: undefined } } })
+      : next;
   }
   const typing = typedIn(action, before);
   const isSameChange = typing !== undefined && typing === history.typing;
   const past = isSameChange ? history.past : [...history.past, before.document].slice(-maxChanges);
-  return { ...next, history: { past, future: [], typing } };
+  return update(next, { editing: { history: { past, future: [], typing } } });
 }
 
 /** Maximum number of fields that are named. */
@@ -68,24 +73,21 @@ function withDocument(
   const present = state.document;
   const changed = changedKeys(present, document);
   const notice = `${verb}: ${nameOfChange(changed)}.`;
-  const next: WizardState = {
-    ...state,
+  const next: WizardState = update(state, {
     document: { ...document, focus: present.focus },
-    before: present.answers,
-    history,
-    ...untouched,
-  };
+    editing: { before: present.answers, history, ...untouched },
+  });
   const at = focusedKey(next) ?? '';
   const key = changed.includes(at) ? at : changed[0];
-  const shown = isFormPage(state.page) ? withField(next, key ?? at) : next;
-  return { ...shown, notice };
+  const shown = isFormPage(state.editing.page) ? withField(next, key ?? at) : next;
+  return withNotice(shown, notice);
 }
 
 /** Undoes the last change. */
 export function undo(state: WizardState): WizardState {
-  const { past, future } = state.history;
+  const { past, future } = state.editing.history;
   const document = past.at(-1);
-  if (!document) return { ...state, notice: 'Nothing to undo.' };
+  if (!document) return withNotice(state, 'Nothing to undo.');
   const history = {
     past: past.slice(0, -1),
     future: [...future, state.document],
@@ -96,9 +98,9 @@ export function undo(state: WizardState): WizardState {
 
 /** Redoes the change that was undone last. */
 export function redo(state: WizardState): WizardState {
-  const { past, future } = state.history;
+  const { past, future } = state.editing.history;
   const document = future.at(-1);
-  if (!document) return { ...state, notice: 'Nothing to redo.' };
+  if (!document) return withNotice(state, 'Nothing to redo.');
   const history = {
     past: [...past, state.document],
     future: future.slice(0, -1),
@@ -109,7 +111,7 @@ export function redo(state: WizardState): WizardState {
 
 /** The name of what undo or redo would change; undefined if there is nothing to undo or redo. */
 export function nextChange(state: WizardState, what: 'undo' | 'redo'): string | undefined {
-  const document = state.history[what === 'undo' ? 'past' : 'future'].at(-1);
+  const document = state.editing.history[what === 'undo' ? 'past' : 'future'].at(-1);
   return document && nameOfChange(changedKeys(state.document, document));
 }
 
@@ -119,12 +121,12 @@ export function restored(state: WizardState, key: string | undefined): WizardSta
   if (key === undefined || title === undefined) return state;
   const text = textInFile(state.document, key) ?? '';
   const answers = withAnswer(state.document.answers, key, text, { source: 'file' });
-  if (answers === state.document.answers)
-    return { ...state, notice: `${title} is as in the file.` };
-  return {
-    ...withNewAnswers(state, answers),
-    cursor: focusedKey(state) === key ? text.length : state.cursor,
-    ...untouched,
-    notice: `${title}: reset to the value in the file.`,
-  };
+  if (answers === state.document.answers) return withNotice(state, `${title} is as in the file.`);
+  return update(withNewAnswers(state, answers), {
+    editing: {
+      cursor: focusedKey(state) === key ? text.length : state.editing.cursor,
+      ...untouched,
+      notice: `${title}: reset to the value in the file.`,
+    },
+  });
 }

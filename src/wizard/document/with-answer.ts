@@ -1,6 +1,6 @@
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers, AnswerTexts, Document, Provenance } from '../document.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 
 /** Answers with the text of one changed; an empty text removes it. The same text changes nothing. */
 export function withAnswer(
@@ -34,7 +34,10 @@ export function answersFrom(texts: AnswerTexts, source: Provenance['source']): A
 
 /** The state with other answers; the preview marks how they differ from the earlier ones. */
 export function withNewAnswers(state: WizardState, answers: Answers): WizardState {
-  return { ...state, document: { ...state.document, answers }, before: state.document.answers };
+  return update(state, {
+    document: { ...state.document, answers },
+    editing: { before: state.document.answers },
+  });
 }
 
 /** Answers that were given for a descriptor, applied to the descriptor's present content. */

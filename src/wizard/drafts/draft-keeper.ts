@@ -38,7 +38,7 @@ export interface DraftKeeper {
 }
 
 /** The icon of the answers, if it is no file yet. */
-function iconOf({ document, heldIcons }: WizardState): Draft['icon'] {
+function iconOf({ document, editing: { heldIcons } }: WizardState): Draft['icon'] {
   const name = document.answers.icon?.text;
   const held = name === undefined ? undefined : heldIcons[name];
   if (name === undefined || !held) return undefined;
@@ -56,11 +56,11 @@ function draftOf(state: WizardState, id: string, { folder, file, application }: 
     ...(typeof application === 'string' ? { application } : {}),
     savedAt: Date.now(),
     keeper: processMark(),
-    page: state.page,
+    page: state.editing.page,
     origin: state.document.origin,
     answers: state.document.answers,
     ...(icon ? { icon } : {}),
-    ...(state.written ? { written: state.written } : {}),
+    ...(state.run.written ? { written: state.run.written } : {}),
   };
 }
 

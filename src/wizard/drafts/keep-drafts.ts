@@ -20,7 +20,7 @@ export async function offerDrafts(
   // The list has them too.
   if (openPage(state()).isList) return warnings;
   dispatch({ type: 'drafts-found', drafts });
-  const draft = state().drafts.find((one) => one.id === id);
+  const draft = state().session.drafts.find((one) => one.id === id);
   if (draft) dispatch({ type: 'document-opened', ...resumed(state(), draft) });
   return warnings;
 }

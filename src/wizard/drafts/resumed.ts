@@ -15,7 +15,7 @@ const heldIn = ({ content, isOfOrigin }: NonNullable<Draft['icon']>): HeldIcon =
 
 /** How to open a draft: as it was when it was saved, on top of its file as that is now. */
 export function resumed(
-  { document, given }: Pick<WizardState, 'document' | 'given'>,
+  { document, session: { given } }: Pick<WizardState, 'document' | 'session'>,
   draft: DraftSummary,
 ): Opening {
   const isEdit = draft.file !== undefined;

@@ -5,7 +5,7 @@ import { fieldOfKey } from '../answers/field-of-key.ts';
 import { focusedKey } from '../document/focus.ts';
 import { withAnswer, withNewAnswers } from '../document/with-answer.ts';
 import type { Document } from '../document.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 import { descriptorOf } from './derived.ts';
 
 /** A copy of a JSON value with the value at a path replaced, or removed if it is undefined. */
@@ -28,15 +28,19 @@ export function applyFix(state: WizardState, fix: Fix): WizardState {
   const field = fieldOfKey(keys.join('.'));
   if (!field) {
     const origin = replaced(state.document.origin, fix.path, fix.value) as Document['origin'];
-    return { ...state, document: { ...state.document, origin }, notice: fix.title };
+    return update(state, {
+      document: { ...state.document, origin },
+      editing: { notice: fix.title },
+    });
   }
   const value = valueAt(replaced(descriptorOf(state), fix.path, fix.value), field.path);
   const text = textOfValue(value, field.field);
   const answers = withAnswer(state.document.answers, field.key, text, { source: 'fix' });
-  return {
-    ...withNewAnswers(state, answers),
-    cursor: focusedKey(state) === field.key ? text.length : state.cursor,
-    highlight: undefined,
-    notice: fix.title,
-  };
+  return update(withNewAnswers(state, answers), {
+    editing: {
+      cursor: focusedKey(state) === field.key ? text.length : state.editing.cursor,
+      highlight: undefined,
+      notice: fix.title,
+    },
+  });
 }

@@ -13,7 +13,10 @@ import { inFormWords } from './form-words.ts';
 import { findingOfTakenName } from './name-taken.ts';
 
 /** The bytes of the answered icon: `null` if it does not exist, undefined while it is not known. */
-export function iconOf({ document, data }: WizardState): Uint8Array | null | undefined {
+export function iconOf({
+  document,
+  session: { data },
+}: WizardState): Uint8Array | null | undefined {
   return data.iconFiles[document.answers.icon?.text ?? ''];
 }
 
@@ -29,23 +32,23 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = memoized(
     state.document.answers,
     state.document.origin,
     iconOf(state),
-    state.data.suggestions.templates,
-    state.data.configuration,
-    state.data.packageNames,
-    state.data.neighbours,
+    state.session.data.suggestions.templates,
+    state.session.data.configuration,
+    state.session.data.packageNames,
+    state.session.data.neighbours,
     // Packages may only turn out to be missing in a build.
-    state.slots.run?.outcome,
-    state.written,
+    state.editing.slots.run?.outcome,
+    state.run.written,
     // A name that is still being typed is not a mistake yet.
     openName(state),
   ],
   (state) => {
-    const { configuration = noConfiguration, contextHas } = state.data;
+    const { configuration = noConfiguration, contextHas } = state.session.data;
     const { packageManager } = templateOf(state);
     const name = state.document.answers.name?.text;
     const descriptor = descriptorOf(state);
     const unknown = unknownPackages(state);
-    const here = state.isFileOnly
+    const here = state.session.isFileOnly
       ? { icon: iconOf(state) ?? undefined }
       : { icon: iconOf(state), contextHas, templates: knownTemplateNames(state) };
     const all = checkDescriptor(descriptor, {
@@ -67,10 +70,10 @@ export const recipeTextOf: (state: WizardState) => string = memoized(
     state.document.answers,
     state.document.origin,
     iconOf(state),
-    state.data.configuration,
+    state.session.data.configuration,
   ],
   (state) => {
-    const { configuration = noConfiguration } = state.data;
+    const { configuration = noConfiguration } = state.session.data;
     try {
       return recipeOf(descriptorOf(state), iconOf(state) ?? undefined, configuration);
     } catch (error) {

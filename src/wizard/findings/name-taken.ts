@@ -2,12 +2,16 @@ import { basename } from 'node:path';
 import type { Finding } from '../../descriptor/finding/finding.ts';
 import { withMenu } from '../overlays/menu.ts';
 import type { Neighbour } from '../services.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 
-type Named = Pick<WizardState, 'document' | 'data' | 'written'>;
+type Named = Pick<WizardState, 'document' | 'session' | 'run'>;
 
 /** The application that already has the name of this one. Case is ignored, because image names are lower case. */
-export function takenBy({ document, data, written }: Named): Neighbour | undefined {
+export function takenBy({
+  document,
+  session: { data },
+  run: { written },
+}: Named): Neighbour | undefined {
   const name = document.answers.name?.text.toLowerCase();
   // The file that this wizard wrote is this same application.
   if (name === undefined || written?.name?.toLowerCase() === name) return undefined;
@@ -25,7 +29,12 @@ function findingInList({ document }: Named, { file, name }: Neighbour): Finding 
 }
 
 /** Whether it is not known yet if another application has the name, and the user would be asked about it. */
-export function isNameUnchecked({ document, data, written, askedName }: WizardState): boolean {
+export function isNameUnchecked({
+  document,
+  session: { data },
+  run: { written },
+  editing: { askedName },
+}: WizardState): boolean {
   const name = document.answers.name?.text;
   const isOwn = written?.name?.toLowerCase() === name?.toLowerCase();
   return name !== undefined && name !== askedName && !isOwn && data.neighbours === undefined;
@@ -43,8 +52,8 @@ export function findingOfTakenName(state: Named): Finding[] {
 /** When the user leaves the name field with a taken name, asks what to do; once for each name. */
 export function withTakenName(state: WizardState): WizardState {
   const name = state.document.answers.name?.text;
-  if (state.overlay || state.exit || name === state.askedName) return state;
+  if (state.editing.overlay || state.session.exit || name === state.editing.askedName) return state;
   const neighbour = takenBy(state);
   if (!neighbour || neighbour.isInEditedList) return state;
-  return withMenu({ ...state, askedName: name }, 'name-taken');
+  return withMenu(update(state, { editing: { askedName: name } }), 'name-taken');
 }

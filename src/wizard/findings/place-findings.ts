@@ -38,7 +38,10 @@ export function byWeight(findings: readonly Finding[]): Finding[] {
  * Whether a finding only says that a field of a new application is empty which the user has not visited yet. In
  * an existing descriptor, missing values are shown at once.
  */
-export function isTooEarly(finding: Finding, { document, visited }: WizardState): boolean {
+export function isTooEarly(
+  finding: Finding,
+  { document, editing: { visited } }: WizardState,
+): boolean {
   const key = keyOfFinding(finding);
   if (key === undefined || document.answers[key] !== undefined || visited.has(key)) return false;
   return Object.keys(document.origin).length === 0;
@@ -55,7 +58,7 @@ export function findingsAt(state: WizardState, key: string): Finding[] {
 
 /** The key of the field whose findings wait until typing ends. */
 export function keyBeingTyped(state: WizardState): string | undefined {
-  return state.isTyping ? focusedKey(state) : undefined;
+  return state.editing.isTyping ? focusedKey(state) : undefined;
 }
 
 /** The findings that the screen shows at a field now: none while it is being typed in. */

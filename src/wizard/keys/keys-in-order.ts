@@ -27,7 +27,7 @@ export function keysInOrder({ state, subscribe, dispatch }: Wizard): KeysInOrder
   function goOn(): void {
     if (isAtIt) return;
     isAtIt = true;
-    while (kept.length > 0 && !state().waiting) {
+    while (kept.length > 0 && !state().editing.waiting) {
       const text = dropReason(state(), kept[0]!.question);
       if (text === undefined) kept.shift()?.handle();
       else {
@@ -49,7 +49,7 @@ export function keysInOrder({ state, subscribe, dispatch }: Wizard): KeysInOrder
       const before = kept;
       kept = [];
       handle();
-      if (state().waiting) kept = before;
+      if (state().editing.waiting) kept = before;
     },
   };
 }

@@ -7,8 +7,8 @@ import { bindings, type WizardBinding } from './bindings.ts';
 
 /** The receiver of the keys in a state of the wizard. */
 export function contextOf(state: WizardState): KeyContext {
-  if (state.overlay) return state.overlay.kind;
-  return state.waiting ? 'waiting' : openPage(state).keyContext(state);
+  if (state.editing.overlay) return state.editing.overlay.kind;
+  return state.editing.waiting ? 'waiting' : openPage(state).keyContext(state);
 }
 
 /** Whether a command is useful while an overlay is open. */
@@ -23,11 +23,11 @@ function overlayOffers(command: CommandName, state: WizardState, overlay: Overla
 /** The bindings that apply now, in the order of the table. */
 export function bindingsFor(state: WizardState): WizardBinding[] {
   const context = contextOf(state);
-  const { overlay } = state;
+  const { overlay } = state.editing;
   const isOffered = ({ command }: WizardBinding): boolean => {
     if (overlay) return overlayOffers(command, state, overlay);
-    if (command === 'undo') return state.history.past.length > 0;
-    if (command === 'redo') return state.history.future.length > 0;
+    if (command === 'undo') return state.editing.history.past.length > 0;
+    if (command === 'redo') return state.editing.history.future.length > 0;
     return openPage(state).offers?.(command, state) ?? true;
   };
   return bindings.filter((binding) => binding.contexts.includes(context) && isOffered(binding));

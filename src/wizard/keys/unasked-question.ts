@@ -9,7 +9,7 @@ import type { WizardState } from '../state.ts';
  * Enter quits or tries again.
  */
 export function unaskedQuestion(state: WizardState): string | undefined {
-  const { overlay } = state;
+  const { overlay } = state.editing;
   if (overlay) {
     const isUnasked = overlay.kind === 'menu' && menuOf(overlay.menu, state).isUnasked;
     return isUnasked ? overlay.menu : undefined;
@@ -28,7 +28,7 @@ const forOtherProgram = 'Input before the other program had the terminal is igno
  * @returns what to say; undefined if the key is to be handled
  */
 export function dropReason(state: WizardState, question: string | undefined): string | undefined {
-  if (state.externalTask) return forOtherProgram;
+  if (state.session.externalTask) return forOtherProgram;
   const now = unaskedQuestion(state);
   return now === undefined || now === question ? undefined : leftOutText;
 }
@@ -41,7 +41,7 @@ export const leftOutOfList = 'Input before this list was shown is ignored.';
  * must not begin a build there, or remove a file.
  */
 export function firstList({ state, subscribe }: Wizard): () => boolean {
-  const isList = () => openPage(state()).isList === true && !state().overlay;
+  const isList = () => openPage(state()).isList === true && !state().editing.overlay;
   let isFirst = isList();
   const forget = subscribe(() => {
     isFirst &&= isList();

@@ -15,12 +15,12 @@ import { questionsOf } from './all-page-questions.ts';
  * leaves
  */
 async function askForPlace(wizard: Wizard, session: PromptSession): Promise<boolean> {
-  const { otherDrafts, keepsElsewhere } = wizard.state();
+  const { otherDrafts, keepsElsewhere } = wizard.state().session;
   if (keepsElsewhere) return true;
   const line = await session.ask(`Keep the draft in ${displayLine(otherDrafts)}? y or n: `);
   if (line?.trim().toLowerCase() === 'y') {
     wizard.dispatch({ type: 'draft-moved' });
-    await untilKnown(wizard, ({ keeping }) => keeping.status !== 'lost');
+    await untilKnown(wizard, ({ session: { keeping } }) => keeping.status !== 'lost');
   }
   return line !== undefined;
 }
@@ -31,47 +31,54 @@ async function askForPlace(wizard: Wizard, session: PromptSession): Promise<bool
  */
 export async function askPlain(wizard: Wizard, session: PromptSession): Promise<void> {
   const leave = () => {
-    const { run } = wizard.state().slots;
+    const { run } = wizard.state().editing.slots;
     // A user who leaves after a run ends as on the screen; a signal and a terminal that is gone have their own status.
     const status = session.status === exit.interrupted ? statusAfter(run) : session.status;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   };
   let page: string | undefined;
   let hasOffered = false;
-  while (!wizard.state().exit) {
-    const { overlay } = wizard.state();
+  while (!wizard.state().session.exit) {
+    const { overlay } = wizard.state().editing;
     if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, session))) return leave();
-    if (wizard.state().overlay?.kind === 'address' && !(await askAddress(wizard, session)))
+    if (wizard.state().editing.overlay?.kind === 'address' && !(await askAddress(wizard, session)))
       return leave();
-    if (wizard.state().overlay?.kind === 'menu') continue;
-    if (wizard.state().quitsWhenKept) {
-      await untilKnown(wizard, ({ quitsWhenKept }) => !quitsWhenKept, Infinity);
+    if (wizard.state().editing.overlay?.kind === 'menu') continue;
+    if (wizard.state().session.quitsWhenKept) {
+      await untilKnown(wizard, ({ session: { quitsWhenKept } }) => !quitsWhenKept, Infinity);
       continue;
     }
-    if (wizard.state().waiting) {
-      session.say(`  ${displayLine(wizard.state().waiting?.what ?? '')}.`);
-      await untilKnown(wizard, ({ waiting, exit }) => !waiting || exit !== undefined, Infinity);
+    if (wizard.state().editing.waiting) {
+      session.say(`  ${displayLine(wizard.state().editing.waiting?.what ?? '')}.`);
+      await untilKnown(
+        wizard,
+        ({ editing: { waiting }, session: { exit } }) => !waiting || exit !== undefined,
+        Infinity,
+      );
       continue;
     }
-    if (wizard.state().fileWork) {
-      await untilKnown(wizard, ({ fileWork, exit }) => !fileWork || exit !== undefined);
-      if (wizard.state().exit) return;
+    if (wizard.state().session.fileWork) {
+      await untilKnown(
+        wizard,
+        ({ session: { fileWork, exit } }) => !fileWork || exit !== undefined,
+      );
+      if (wizard.state().session.exit) return;
       session.say(...noticeLines(wizard.state()));
     }
-    if (!hasOffered && wizard.state().keeping.status === 'lost') {
+    if (!hasOffered && wizard.state().session.keeping.status === 'lost') {
       hasOffered = true;
       if (!(await askForPlace(wizard, session))) return leave();
     }
-    const now = wizard.state().page;
+    const now = wizard.state().editing.page;
     if (now !== page) {
       page = now;
       const state = wizard.state();
-      const count = pagesOf(state).length;
-      const number = `page ${numberOfPage(now, state)} of ${count}`;
+      const count = pagesOf(state.session).length;
+      const number = `page ${numberOfPage(now, state.session)} of ${count}`;
       const { place } = pageOf(now);
       session.say('', `${titleOfPage(now)}, ${place ? place(state) : number}`);
     }
-    if (wizard.state().exit) return;
+    if (wizard.state().session.exit) return;
     tellGuide(wizard, session);
     session.say(...lookLines(wizard.state(), dialogueOf(session)));
     const ask = await questionsOf(now);

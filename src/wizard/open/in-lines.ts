@@ -47,9 +47,9 @@ function announcingServices(services: WizardServices, { say }: PromptSession): W
 
 /** Reports when a draft cannot be saved and when it is saved again; once each, not with every answer. */
 function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void {
-  let told = state().keeping;
+  let told = state().session.keeping;
   subscribe(() => {
-    const { keeping } = state();
+    const { keeping } = state().session;
     if (keeping === told) return;
     if (keeping.status === 'lost') say('', `  The draft is not saved: ${keeping.reason}`);
     else if (told.status === 'lost') say('', '  The draft is saved again.');
@@ -60,7 +60,7 @@ function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void
 /** Prints what a lesson says about the steps of a run, while nothing is asked. */
 function tellOfSteps(wizard: Wizard, session: PromptSession): void {
   wizard.subscribe(() => {
-    if (isRunning(wizard.state().slots.run)) tellGuide(wizard, session);
+    if (isRunning(wizard.state().editing.slots.run)) tellGuide(wizard, session);
   });
 }
 
@@ -92,7 +92,7 @@ export async function wizardInLines(
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   });
   const services = await loadServices();
-  const { notice } = wizard.state();
+  const { notice } = wizard.state().editing;
   const warnings = await offerDrafts(wizard, place, resumed);
   session.say(...(notice ? [displayLine(notice)] : []), ...warnings);
   wizard.begin(announcingServices(services, session));
@@ -108,15 +108,15 @@ export async function wizardInLines(
     session.close();
     const isDraftKept = await wizard.close();
     // A started catalog is passed on to the next wizard.
-    if (hasFailed || !wizard.state().exit?.opens) await services.close();
+    if (hasFailed || !wizard.state().session.exit?.opens) await services.close();
     await allFilesWritten();
     session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
   }
   const state = wizard.state();
-  const { opens } = state.exit ?? {};
+  const { opens } = state.session.exit ?? {};
   if (ends === 'process' && (!opens || opens === 'new')) {
     const { again, rest } = await commandsAfter(state, services);
-    const { ownCatalog } = state.data;
+    const { ownCatalog } = state.session.data;
     if (again !== undefined) session.sayWhole(`Run again: ${again}`);
     if (rest !== undefined) session.sayWhole(`Remaining steps: ${rest}`);
     if (ownCatalog && !opens) session.say(displayLine(endOf(ownCatalog)));
@@ -126,5 +126,5 @@ export async function wizardInLines(
     return opens;
   }
   // Requests for suggestions may still be running; their answers are not needed any more.
-  endProcess(state.exit?.status ?? 0);
+  endProcess(state.session.exit?.status ?? 0);
 }

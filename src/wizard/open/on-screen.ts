@@ -35,13 +35,13 @@ export async function wizardOnScreen(
   // Until this process ends: a second signal must not abort the work of the first one.
   const forgetSignals = onExitSignal((status, signal) => {
     // During an external task, Ctrl+C belongs to the program that has the terminal.
-    if (signal === 'SIGINT' && wizard.state().externalTask) return;
+    if (signal === 'SIGINT' && wizard.state().session.externalTask) return;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   });
   const [{ showWizard }, views] = await screen;
   // At the last moment: what was typed for the shell answers no question, and is no command in a list, where letters are
   // such. It belongs to the first line otherwise.
-  const { overlay } = wizard.state();
+  const { overlay } = wizard.state().editing;
   if (overlay?.kind === 'menu' || openPage(wizard.state()).isList) {
     const text = overlay ? leftOutText : leftOutOfList;
     if (await dropTyped(terminal.stdin)) wizard.dispatch({ type: 'noticed', text });
@@ -64,7 +64,7 @@ export async function wizardOnScreen(
     if (isDraftKept) print(draftIsKept(place));
     throw fault;
   });
-  const { opens } = wizard.state().exit ?? {};
+  const { opens } = wizard.state().session.exit ?? {};
   // A started catalog is passed on to the next wizard.
   if (!opens || error) await services.close();
   await allFilesWritten();
@@ -82,12 +82,12 @@ export async function wizardOnScreen(
     forgetSignals();
     return opens;
   }
-  const { keeping } = state;
-  if (keeping.status === 'lost' && !isDraftKept && state.exit?.keepsDraft) {
+  const { keeping } = state.session;
+  if (keeping.status === 'lost' && !isDraftKept && state.session.exit?.keepsDraft) {
     print(escapeControls(`The draft is not saved: ${keeping.reason}`));
   }
   // Repeated here, because the terminal may have been too narrow for it.
   for (const text of warnings) print(escapeControls(text));
   // Requests for suggestions may still be running; their answers are not needed any more.
-  endProcess(state.exit?.status ?? 0);
+  endProcess(state.session.exit?.status ?? 0);
 }

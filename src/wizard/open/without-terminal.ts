@@ -15,7 +15,7 @@ import { answersFrom } from '../document/with-answer.ts';
 import { descriptorOf, findingsOf } from '../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 
 const identityOf = ({ rule, path, message }: Finding) => `${rule} ${formatPath(path)} ${message}`;
 
@@ -26,7 +26,7 @@ const identityOf = ({ rule, path, message }: Finding) => `${rule} ${formatPath(p
 function stayingErrors(state: WizardState): readonly Finding[] {
   const { document } = state;
   const answers = answersFrom(textsOfDescriptor(document.origin), 'file');
-  const asInFile = { ...state, document: { ...document, answers } };
+  const asInFile = update(state, { document: { ...document, answers } });
   const before = new Set(findingsOf(asInFile).map(identityOf));
   const isUntouched = (finding: Finding) => {
     const key = keyOfFinding(finding);
@@ -43,7 +43,7 @@ function stayingErrors(state: WizardState): readonly Finding[] {
  * background.
  */
 async function withContext(state: WizardState, services: WizardServices): Promise<WizardState> {
-  for (const [name, icon] of Object.entries(state.heldIcons)) services.holdIcon(name, icon);
+  for (const [name, icon] of Object.entries(state.editing.heldIcons)) services.holdIcon(name, icon);
   const iconFiles: Record<string, Uint8Array | null> = {};
   const { answers, origin } = state.document;
   for (const name of [answers.icon?.text, origin.icon]) {
@@ -53,7 +53,9 @@ async function withContext(state: WizardState, services: WizardServices): Promis
   const { contextHas } = services;
   // Whether a file with the name of a new application is in the way, the run itself decides.
   const neighbours = (await services.neighbours()).filter((one) => one.isInEditedList);
-  return { ...state, data: { ...state.data, iconFiles, configuration, contextHas, neighbours } };
+  return update(state, {
+    session: { data: { ...state.session.data, iconFiles, configuration, contextHas, neighbours } },
+  });
 }
 
 /** Throws if the answers do not make a valid descriptor, except for errors that an edited file had before. */
@@ -125,7 +127,7 @@ export async function writeWithoutTerminal(
   refuseWorse(state, staying);
   const warnings = findingsOf(state).filter(({ severity }) => severity === 'warning');
   tellFindings([...staying, ...warnings], json);
-  if (state.isFileOnly || staying.length > 0) {
+  if (state.session.isFileOnly || staying.length > 0) {
     await writeFileOnly(state, services, json);
     if (staying.length > 0) {
       const errors = plural(staying.length, 'error');

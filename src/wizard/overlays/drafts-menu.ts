@@ -3,7 +3,7 @@ import { formatTime, plural } from '../../text/format/format.ts';
 import { opened } from '../document/open-document.ts';
 import type { DraftSummary } from '../draft.ts';
 import { resumed } from '../drafts/resumed.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
 function labelOf({ answers, savedAt, isOpen, isOfOtherFile, file }: DraftSummary): string {
@@ -18,13 +18,16 @@ function labelOf({ answers, savedAt, isOpen, isOfOtherFile, file }: DraftSummary
 
 /** Discards a draft; after the last one, the menu closes. */
 function withoutDraft(state: WizardState, id: string): WizardState {
-  const drafts = state.drafts.filter((draft) => draft.id !== id);
-  const discarded = [...state.discarded, id];
-  const { overlay } = state;
+  const drafts = state.session.drafts.filter((draft) => draft.id !== id);
+  const discarded = [...state.session.discarded, id];
+  const { overlay } = state.editing;
   if (drafts.length === 0 || overlay?.kind !== 'menu')
-    return { ...state, drafts, discarded, overlay: undefined };
+    return update(state, { session: { drafts, discarded }, editing: { overlay: undefined } });
   const highlight = Math.min(overlay.highlight, drafts.length - 1);
-  return { ...state, drafts, discarded, overlay: { ...overlay, highlight } };
+  return update(state, {
+    session: { drafts, discarded },
+    editing: { overlay: { ...overlay, highlight } },
+  });
 }
 
 function draftItem(draft: DraftSummary): MenuItem {
@@ -32,14 +35,14 @@ function draftItem(draft: DraftSummary): MenuItem {
     label: labelOf(draft),
     choose: (closed) =>
       draft.isOfOtherFile
-        ? { ...closed, exit: { keepsDraft: true, status: 0, opens: draft } }
+        ? update(closed, { session: { exit: { keepsDraft: true, status: 0, opens: draft } } })
         : opened(closed, resumed(closed, draft)),
     ...(draft.isOpen ? {} : { discard: (state) => withoutDraft(state, draft.id) }),
   };
 }
 
 /** The menu that offers the drafts from earlier when the wizard opens. */
-export function draftsMenu({ drafts, document }: WizardState): Menu {
+export function draftsMenu({ session: { drafts }, document }: WizardState): Menu {
   const isNew = Object.keys(document.origin).length === 0;
   const fresh = isNew ? 'a new application' : 'with the descriptor as it is';
   const own = drafts.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
@@ -47,14 +50,15 @@ export function draftsMenu({ drafts, document }: WizardState): Menu {
   const discardAll: MenuItem = {
     label: `${all} and start ${fresh}`,
     isFinal: true,
-    choose: (closed) => ({ ...closed, drafts: [], discarded: [...closed.discarded, ...own] }),
+    choose: (closed) =>
+      update(closed, { session: { drafts: [], discarded: [...closed.session.discarded, ...own] } }),
   };
   return {
     title: 'You have unfinished drafts.',
     isUnasked: true,
     items: [
       ...drafts.map(draftItem),
-      { label: `Start ${fresh}`, choose: (closed) => ({ ...closed, drafts: [] }) },
+      { label: `Start ${fresh}`, choose: (closed) => update(closed, { session: { drafts: [] } }) },
       ...(own.length === 0 ? [] : [discardAll]),
     ],
   };

@@ -1,10 +1,10 @@
 import type * as menu from '../../terminal/menu.ts';
-import type { MenuName, WizardState } from '../state.ts';
+import { type MenuName, update, type WizardState } from '../state.ts';
 
 export type Menu = menu.Menu<WizardState>;
 export type MenuItem = menu.MenuItem<WizardState>;
 
 /** The state with a menu opened over the page. */
 export function withMenu(state: WizardState, menu: MenuName): WizardState {
-  return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
+  return update(state, { editing: { overlay: { kind: 'menu', menu, highlight: 0 } } });
 }

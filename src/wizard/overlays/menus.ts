@@ -7,14 +7,14 @@ import { nextChange, redo, undo } from '../document/undo.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { withCatalogKept } from '../run/keep-catalog.ts';
 import { exitOf } from '../run/run-state.ts';
-import type { MenuName, WizardState } from '../state.ts';
+import { type MenuName, update, type WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
 import { draftsMenu } from './drafts-menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
 
 function pagesMenu(state: WizardState): Menu {
   const home = { id: pageFor.folder, title: 'Applications of this folder' };
-  const pages = [...(state.hasHome ? [home] : []), ...pagesOf(state)];
+  const pages = [...(state.session.hasHome ? [home] : []), ...pagesOf(state.session)];
   return {
     title: 'Go to page',
     items: [
@@ -33,20 +33,20 @@ function pagesMenu(state: WizardState): Menu {
 }
 
 /** Whether there is no draft, and nothing that one could keep: no answer was given, or the file has them all. */
-function hasNoDraft({ keeping, document }: WizardState): boolean {
+function hasNoDraft({ session: { keeping }, document }: WizardState): boolean {
   const { answers } = document;
   const isGiven = Object.values(answers).some(({ from }) => from?.source !== 'default');
   return keeping.status === 'nothing' && (!isGiven || isAsInFile(document));
 }
 
 function quitMenu(state: WizardState): Menu {
-  const { data, keeping, otherDrafts, keepsElsewhere, isFileOnly } = state;
+  const { data, keeping, otherDrafts, keepsElsewhere, isFileOnly } = state.session;
   const quit = (keepsDraft: boolean) => (closed: WizardState) => {
-    return { ...closed, exit: exitOf(closed.slots.run, keepsDraft) };
+    return update(closed, { session: { exit: exitOf(closed.editing.slots.run, keepsDraft) } });
   };
   const elsewhere: MenuItem = {
     label: `Quit, and save the draft in ${otherDrafts}`,
-    choose: (closed) => ({ ...closed, keepsElsewhere: true, quitsWhenKept: true }),
+    choose: (closed) => update(closed, { session: { keepsElsewhere: true, quitsWhenKept: true } }),
   };
   const isLost = keeping.status === 'lost';
   const withDraft: readonly MenuItem[] = [

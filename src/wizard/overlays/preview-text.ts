@@ -1,6 +1,6 @@
 import { descriptorText } from '../answers/descriptor-of-answers.ts';
 import { descriptorOf, recipeTextOf } from '../findings/derived.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 
 /** The texts that can be previewed. */
 export type Previewed = 'descriptor' | 'recipe';
@@ -28,9 +28,12 @@ const none: ReadonlySet<number> = new Set();
 
 /** Indexes of the lines that the last answer changed, including one that is still being typed. */
 export function changedLines(state: WizardState, what: Previewed): ReadonlySet<number> {
-  const { document, before: answers } = state;
+  const {
+    document,
+    editing: { before: answers },
+  } = state;
   if (document.answers === answers) return none;
-  const before = previewLines({ ...state, document: { ...document, answers } }, what);
+  const before = previewLines(update(state, { document: { ...document, answers } }), what);
   return newLines(previewLines(state, what), before);
 }
 

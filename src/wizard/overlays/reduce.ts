@@ -3,31 +3,31 @@ import { scrolled } from '../../terminal/scroll-place.ts';
 import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
 import type { CommandName, View } from '../command.ts';
 import { exitOf } from '../run/run-state.ts';
-import type { Overlay, WizardState } from '../state.ts';
+import { type Overlay, update, type WizardState, withNotice } from '../state.ts';
 import { withCatalog } from './catalog-menu.ts';
 import { type MenuItem, withMenu } from './menu.ts';
 import { menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 
 function chosen(state: WizardState, { choose }: MenuItem): WizardState {
-  return choose({ ...state, overlay: undefined });
+  return choose(update(state, { editing: { overlay: undefined } }));
 }
 
 /** Highlights an item of the open menu; text that was typed there before counts no more. */
 export function withHighlight(state: WizardState, index: number): WizardState {
-  const { overlay } = state;
+  const { overlay } = state.editing;
   if (overlay?.kind !== 'menu' || !menuOf(overlay.menu, state).items[index]) return state;
-  return { ...state, overlay: { ...overlay, highlight: index, hasText: false } };
+  return update(state, { editing: { overlay: { ...overlay, highlight: index, hasText: false } } });
 }
 
 /** Chooses an item of the open menu by its digit, or only highlights it if it is final or if text was typed before. */
 export function pressDigit(state: WizardState, index: number): WizardState {
-  const { overlay } = state;
+  const { overlay } = state.editing;
   if (overlay?.kind !== 'menu') return state;
   const item = menuOf(overlay.menu, state).items[index];
   if (!item) return state;
   return item.isFinal || overlay.hasText
-    ? { ...state, overlay: { ...overlay, highlight: index } }
+    ? update(state, { editing: { overlay: { ...overlay, highlight: index } } })
     : chosen(state, item);
 }
 
@@ -44,16 +44,19 @@ function reduceMenu(
   switch (name) {
     case 'accept':
       // Enter after such a text is no choice.
-      if (overlay.hasText) return { ...withHighlight(state, here), notice: textChoosesNothing };
+      if (overlay.hasText) return withNotice(withHighlight(state, here), textChoosesNothing);
       return chosen(state, menu.items[here]!);
     case 'discard':
       return menu.items[here]!.discard?.(state) ?? state;
     case 'back':
-      return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
+      return overlay.menu === 'start' ? state : update(state, { editing: { overlay: undefined } });
     case 'quit':
       if (menu.quit) return menu.quit(state);
       return overlay.menu === 'quit' || overlay.menu === 'start'
-        ? { ...state, overlay: undefined, exit: exitOf(state.slots.run, true) }
+        ? update(state, {
+            editing: { overlay: undefined },
+            session: { exit: exitOf(state.editing.slots.run, true) },
+          })
         : withMenu(state, 'quit');
     default:
       return state;
@@ -72,16 +75,18 @@ export function reduceOverlay(
   switch (name) {
     case 'accept':
     case 'back':
-      return { ...state, overlay: undefined };
+      return update(state, { editing: { overlay: undefined } });
     case 'next-tab':
       return overlay.kind === 'preview'
-        ? { ...state, overlay: otherPreview(state, overlay.shows) }
+        ? update(state, { editing: { overlay: otherPreview(state, overlay.shows) } })
         : state;
     case 'quit':
       return withMenu(state, 'quit');
     default:
       return view
-        ? { ...state, overlay: { ...overlay, scroll: scrolled(overlay.scroll, name, view) } }
+        ? update(state, {
+            editing: { overlay: { ...overlay, scroll: scrolled(overlay.scroll, name, view) } },
+          })
         : state;
   }
 }
@@ -94,7 +99,7 @@ function otherPreview(state: WizardState, present: Previewed): Overlay {
 /** Applies typed text while an overlay is open. */
 export function typeInOverlay(state: WizardState, overlay: Overlay, typed: string): WizardState {
   if (overlay.kind === 'address') {
-    return { ...state, overlay: { ...overlay, ...withTyped(overlay, typed) } };
+    return update(state, { editing: { overlay: { ...overlay, ...withTyped(overlay, typed) } } });
   }
   return overlay.kind === 'menu' ? typeInMenu(state, overlay, typed) : state;
 }
@@ -112,12 +117,12 @@ function typeInMenu(
   typed: string,
 ): WizardState {
   const isText = [...typed].length > 1 ? !/^[jk]+$/.test(typed) : !/^[1-9jk]$/.test(typed);
-  if (isText) return { ...state, overlay: { ...overlay, hasText: true } };
+  if (isText) return update(state, { editing: { overlay: { ...overlay, hasText: true } } });
   let next = state;
   for (const character of typed) {
-    if (next.overlay?.kind !== 'menu' || next.overlay.menu !== overlay.menu) break;
-    if (character === 'j') next = reduceMenu(next, next.overlay, 'down');
-    else if (character === 'k') next = reduceMenu(next, next.overlay, 'up');
+    if (next.editing.overlay?.kind !== 'menu' || next.editing.overlay.menu !== overlay.menu) break;
+    if (character === 'j') next = reduceMenu(next, next.editing.overlay, 'down');
+    else if (character === 'k') next = reduceMenu(next, next.editing.overlay, 'up');
     else next = pressDigit(next, Number(character) - 1);
   }
   return next;
@@ -133,7 +138,7 @@ function reduceAddress(
     case 'accept': {
       const entered = enteredAddress(overlay);
       if ('address' in entered) return withCatalog(state, entered.address);
-      return { ...state, overlay: { ...overlay, ...entered } };
+      return update(state, { editing: { overlay: { ...overlay, ...entered } } });
     }
     case 'back':
       return withMenu(state, 'catalog');
@@ -141,7 +146,7 @@ function reduceAddress(
       return withMenu(state, 'quit');
     default: {
       const line = withEdit(overlay, name);
-      return line ? { ...state, overlay: { ...overlay, ...line } } : state;
+      return line ? update(state, { editing: { overlay: { ...overlay, ...line } } }) : state;
     }
   }
 }

@@ -65,6 +65,6 @@ export function canReload(obstacles: readonly Obstacle[]): boolean {
 
 /** Asks what to do about a run's obstacles, if there are any. */
 export function withQuestion(state: WizardState): WizardState {
-  if (obstaclesOf(state.slots.run).length === 0) return state;
+  if (obstaclesOf(state.editing.slots.run).length === 0) return state;
   return withMenu(state, 'in-the-way');
 }

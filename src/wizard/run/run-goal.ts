@@ -55,16 +55,16 @@ export function runWizardsGoal(
     try {
       const events = services.run({
         descriptor: descriptorOf(state),
-        goal: state.goal,
-        from: state.slots.run?.from,
-        skip: state.slots.run?.skips,
-        consent: state.consent,
-        written: state.written,
-        catalog: state.catalog,
-        replaces: state.replaces,
-        verifies: state.verifies,
+        goal: state.run.goal,
+        from: state.editing.slots.run?.from,
+        skip: state.editing.slots.run?.skips,
+        consent: state.run.consent,
+        written: state.run.written,
+        catalog: state.run.catalog,
+        replaces: state.run.replaces,
+        verifies: state.run.verifies,
         signal,
-        stopsAfterStep: () => store.state().slots.run?.stopping !== undefined,
+        stopsAfterStep: () => store.state().editing.slots.run?.stopping !== undefined,
       });
       for await (const event of events) take(event);
     } catch (error) {
@@ -74,8 +74,8 @@ export function runWizardsGoal(
 
   return {
     follow(state, before) {
-      const { run: requested } = state.slots;
-      const { run: earlier } = before.slots;
+      const { run: requested } = state.editing.slots;
+      const { run: earlier } = before.editing.slots;
       if (isRunning(requested) && (!isRunning(earlier) || requested.attempt !== earlier.attempt)) {
         const { attempt, from = 'prepare', answers } = requested;
         // After changed answers, only the run itself finds out which earlier steps are still valid.

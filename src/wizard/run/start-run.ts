@@ -1,7 +1,7 @@
 import type { StepName } from '../../pipeline/event.ts';
 import { pageFor } from '../all-page-ids.ts';
 import type { Goal } from '../goal.ts';
-import { type WizardState, withSlot } from '../state.ts';
+import { update, type WizardState, withSlot } from '../state.ts';
 import {
   canBeProven,
   freshRun,
@@ -15,7 +15,10 @@ import {
 /** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
   const run = { ...freshRun, answers: state.document.answers, from };
-  return { ...withSlot(state, pageFor.run, run), page: pageFor.run, goal };
+  return update(withSlot(state, pageFor.run, run), {
+    editing: { page: pageFor.run },
+    run: { goal },
+  });
 }
 
 /** Starts the run again; earlier results that are still valid are kept. */
@@ -31,9 +34,9 @@ export function retryRun(
 
 /** Starts a run again that left the proof out or did not get one; what else it has made is kept. */
 export function proveRun(state: WizardState, run: RunState): WizardState {
-  if (!canBeProven(run, state.data.host)) return state;
+  if (!canBeProven(run, state.session.data.host)) return state;
   const skips = run.skips.filter((step) => step !== 'verify');
-  return again({ ...state, verifies: true }, run, skips, 'verify');
+  return again(update(state, { run: { verifies: true } }), run, skips, 'verify');
 }
 
 function again(
@@ -54,5 +57,5 @@ function again(
     earlierMs: runMs(run, run.endedAt ?? 0) ?? 0,
     made: madeBy(run),
   };
-  return { ...withSlot(state, pageFor.run, next), page: pageFor.run };
+  return update(withSlot(state, pageFor.run, next), { editing: { page: pageFor.run } });
 }

@@ -66,7 +66,7 @@ export function followExternalTasks(
 
   let begun: ExternalTask | undefined;
   wizard.subscribe(() => {
-    const { externalTask } = state();
+    const { externalTask } = state().session;
     if (externalTask === begun) return;
     begun = externalTask;
     if (!externalTask) return;

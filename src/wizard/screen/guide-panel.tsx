@@ -12,7 +12,7 @@ const minColumns = 76;
 /** The text of the lesson about the page above, with a sketch of the user's desktop if there is one and room for it. */
 export function GuidePanel({ state }: { readonly state: WizardState }) {
   const size = useSize();
-  const { guide } = state;
+  const { guide } = state.session;
   const height = guideRows(state, size);
   if (!guide || height === 0) return null;
   const { text, sketch } = guide.textFor(state, 'keys');
@@ -39,13 +39,13 @@ export function GuidePanel({ state }: { readonly state: WizardState }) {
 }
 
 /** Rows of a lesson's text with its heading: five, where a terminal of the usual height has room for them. */
-function guideRows({ guide }: Pick<WizardState, 'guide'>, { rows }: Size): number {
+function guideRows({ session: { guide } }: Pick<WizardState, 'session'>, { rows }: Size): number {
   if (!guide) return 0;
   if (rows >= 24) return 5;
   return rows >= 16 ? 3 : 2;
 }
 
 /** Rows of the page above it. */
-export function pageRows(state: Pick<WizardState, 'guide'>, size: Size): number {
+export function pageRows(state: Pick<WizardState, 'session'>, size: Size): number {
   return bodyRows(size) - guideRows(state, size);
 }

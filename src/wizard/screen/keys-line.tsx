@@ -52,7 +52,7 @@ const maxWordColumns = 34;
 
 /** The last line: the keys that are useful now, as many as fit. */
 export function KeysLine({ state }: { readonly state: WizardState }) {
-  const page = state.overlay ? undefined : openPage(state);
+  const page = state.editing.overlay ? undefined : openPage(state);
   const width = Math.min(maxWordColumns, useSize().columns - otherColumns);
   const bindings = bindingsFor(state).map((binding) => {
     const word = page?.footerWord?.(binding.command, state);

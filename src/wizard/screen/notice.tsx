@@ -9,7 +9,7 @@ import type { PageProps } from '../view/page-props.ts';
 
 /** The line above the keys: the line of the page, the last notice, the background task, or a line. */
 export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
-  const { overlay, notice } = state;
+  const { overlay, notice } = state.editing;
   const page = openPage(state);
   const line = overlay ? undefined : page.line?.(state);
   if (line) {

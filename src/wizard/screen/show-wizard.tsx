@@ -62,7 +62,7 @@ export async function showWizard(
       // prevent saving the answers.
       process.on('uncaughtException', fail);
       const leave = () => {
-        const { exit } = wizard.state();
+        const { exit } = wizard.state().session;
         if (exit) resolve(exit);
       };
       wizard.subscribe(leave);
@@ -73,9 +73,9 @@ export async function showWizard(
     return leaving;
   } finally {
     // Later input must not become an answer.
-    if (!wizard.state().exit?.opens) screen.beginLeaving();
+    if (!wizard.state().session.exit?.opens) screen.beginLeaving();
     // Before anything else happens with the terminal, which may be closed or stop this process.
-    if (wizard.state().exit?.keepsDraft !== false) await wizard.save();
+    if (wizard.state().session.exit?.keepsDraft !== false) await wizard.save();
     states.stop();
     await screen.close();
   }

@@ -36,17 +36,19 @@ function isSameApartFrom<Of extends object>(except: keyof Of, one: Of, other: Of
 
 /** Whether only the progress of a run has changed, which is drawn less often. */
 function isProgressOnly(state: WizardState, before: WizardState): boolean {
-  const { run } = state.slots;
-  const earlier = before.slots.run;
+  const { run } = state.editing.slots;
+  const earlier = before.editing.slots.run;
   if (!run || !earlier || run === earlier) return false;
   const isSame =
-    isSameApartFrom('slots', state, before) && isSameApartFrom('run', state.slots, before.slots);
+    isSameApartFrom('editing', state, before) &&
+    isSameApartFrom('slots', state.editing, before.editing) &&
+    isSameApartFrom('run', state.editing.slots, before.editing.slots);
   return isSame && run.view === earlier.view && run.outcome === earlier.outcome;
 }
 
 /** Changes with new lines of output, and with every second of a run or a look. */
 function pulseOf(wizard: Wizard): number | undefined {
-  const { run } = wizard.state().slots;
+  const { run } = wizard.state().editing.slots;
   const now = Date.now();
   if (run !== undefined && run.outcome === undefined) {
     return wizard.log.end + Math.floor(now / 1000);

@@ -39,10 +39,10 @@ interface Props extends PageProps {
 /** The content between the list of pages and the preview: the page, or its overlay. */
 export function WizardBody({ views, dispatch, ...page }: Props) {
   const { state } = page;
-  const { overlay } = state;
+  const { overlay } = state.editing;
   switch (overlay?.kind) {
     case undefined: {
-      const Page = views.get(viewNameOf(state.page))!;
+      const Page = views.get(viewNameOf(state.editing.page))!;
       return <Page {...page} />;
     }
     case 'help':

@@ -28,7 +28,7 @@ export function WizardOnTerminal({ wizard, states, views, depth, dispatch }: Pro
   return (
     <KeyedContent
       depth={depth}
-      hasMenu={state.overlay?.kind === 'menu'}
+      hasMenu={state.editing.overlay?.kind === 'menu'}
       take={(key, sight) => {
         const handle = () =>
           handleKey(key, wizard.state, dispatch, (name) =>

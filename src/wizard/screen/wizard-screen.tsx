@@ -23,17 +23,17 @@ import { WizardBody } from './wizard-body.tsx';
 
 /** The list of pages with the status of each. */
 function PageList({ state }: { readonly state: WizardState }) {
-  const pages = pagesOf(state);
-  const here = pages.findIndex(({ id }) => id === state.page);
+  const pages = pagesOf(state.session);
+  const here = pages.findIndex(({ id }) => id === state.editing.page);
   return pages.slice(...windowAround(here, pages.length, useRoom().height)).map(({ id, title }) => {
     const status = pageOf(id).status(state);
     return (
-      <Pointed key={id} isHere={id === state.page}>
+      <Pointed key={id} isHere={id === state.editing.page}>
         <Box gap={1}>
           <Box flexShrink={0}>
             <Sign of={status} />
           </Box>
-          <Toned tone={id === state.page ? 'strong' : 'plain'}>{title}</Toned>
+          <Toned tone={id === state.editing.page ? 'strong' : 'plain'}>{title}</Toned>
         </Box>
       </Pointed>
     );
@@ -42,7 +42,7 @@ function PageList({ state }: { readonly state: WizardState }) {
 
 function templatePart(state: WizardState): Part[] {
   const named = state.document.answers.template?.text;
-  const template = state.data.suggestions.templates?.find(({ name }) => name === named);
+  const template = state.session.data.suggestions.templates?.find(({ name }) => name === named);
   const found = named === undefined ? startTemplate(state) : template;
   // Without an engine it is not known whether it is there.
   if (!found || found.unasked !== undefined) return [];
@@ -51,8 +51,8 @@ function templatePart(state: WizardState): Part[] {
 
 /** The tools of a run on this machine, a word each: engine, template and catalog, as far as they are known. */
 function machineParts(state: WizardState): Part[] {
-  const { host } = state.data;
-  if (state.isFileOnly) return [];
+  const { host } = state.session.data;
+  if (state.session.isFileOnly) return [];
   if (!host) return templatePart(state);
   const { engine, builder, catalog } = host;
   return [
@@ -69,11 +69,11 @@ function headingOf(state: WizardState) {
   const heading = openPage(state).heading?.(state);
   if (heading) return { ...heading, warning: undefined };
   const { displayname, name } = state.document.answers;
-  const place = `${numberOfPage(state.page, state)}/${pagesOf(state).length}`;
+  const place = `${numberOfPage(state.editing.page, state.session)}/${pagesOf(state.session).length}`;
   return {
     title: (displayname ?? name)?.text ?? 'new application',
-    state: `${titleOfPage(state.page)}  ${place}`,
-    warning: state.keeping.status === 'lost' ? 'draft not saved' : undefined,
+    state: `${titleOfPage(state.editing.page)}  ${place}`,
+    warning: state.session.keeping.status === 'lost' ? 'draft not saved' : undefined,
   };
 }
 
@@ -85,7 +85,7 @@ interface Props extends PageProps {
 
 /** The whole screen of the wizard: the list of pages, the page, and the preview where there is room for them. */
 export function WizardScreen({ views, state, log, now, dispatch }: Props) {
-  const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
+  const hasPreview = isFormPage(state.editing.page) && state.editing.preview !== 'hidden';
   const { takes } = openPage(state);
   const size = useSize();
   const height = pageRows(state, size);

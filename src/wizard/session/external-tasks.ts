@@ -33,7 +33,7 @@ function printLog({ log, state }: Wizard): void {
   for (let number = first; number < end; number += 1) {
     stdout.write(`${log.at(number)?.text ?? ''}\n`);
   }
-  const { run } = state().slots;
+  const { run } = state().editing.slots;
   const failure = run && failureOf(run);
   if (failure) {
     const { step, problem } = failure;

@@ -17,7 +17,7 @@ export function followLook(store: Store<WizardState, Action>, services: Services
   let going: { controller: AbortController; ended: Promise<void> } | undefined;
 
   function tell(of: LookRequest, since: number, news: LookNews): void {
-    const { looked } = store.state().data;
+    const { looked } = store.state().session.data;
     const proposal = news.proposal ?? (looked?.of === of ? looked.proposal : undefined);
     store.dispatch({ type: 'data-loaded', data: { looked: { of, since, ...news, proposal } } });
   }
@@ -39,10 +39,19 @@ export function followLook(store: Store<WizardState, Action>, services: Services
   }
 
   return {
-    follow({ slots: { start, run }, exit }, before) {
+    follow(
+      {
+        editing: {
+          slots: { start, run },
+        },
+        session: { exit },
+      },
+      before,
+    ) {
       const { look } = start;
-      if (look !== before.slots.start.look || exit || isRunning(run)) going?.controller.abort();
-      if (!look || look === before.slots.start.look || exit) return;
+      if (look !== before.editing.slots.start.look || exit || isRunning(run))
+        going?.controller.abort();
+      if (!look || look === before.editing.slots.start.look || exit) return;
       const controller = new AbortController();
       going = { controller, ended: lookAt(look, controller.signal) };
     },

@@ -29,10 +29,13 @@ function isNoNews(found: Partial<LoadedData>, data: LoadedData): boolean {
 }
 
 /** Whether an engine answers by now that did not when the templates were looked up. */
-function isEngineBack({ data }: WizardState, before: WizardState | undefined): boolean {
+function isEngineBack(
+  { session: { data } }: WizardState,
+  before: WizardState | undefined,
+): boolean {
   const isHere = data.host?.engine.available === true;
   const wasUnasked = data.suggestions.templates?.some(({ unasked }) => unasked !== undefined);
-  return isHere && data.host !== before?.data.host && wasUnasked === true;
+  return isHere && data.host !== before?.session.data.host && wasUnasked === true;
 }
 
 /**
@@ -46,7 +49,7 @@ export function loadData(
   const asked = new Set<string>();
   /** The loaders of the open page, by name, with their inputs. */
   const askedByPage = new Map<string, readonly unknown[]>();
-  let page: WizardState['page'] | undefined;
+  let page: WizardState['editing']['page'] | undefined;
 
   const fail = (error: unknown) => store.dispatch({ type: 'noticed', text: errorMessage(error) });
 
@@ -61,11 +64,12 @@ export function loadData(
   /** Loads again while the page is open, and dispatches new data. */
   async function watch({ name, about, every, load: read }: Loader): Promise<void> {
     try {
-      while (askedByPage.get(name) === about && !store.state().exit) {
+      while (askedByPage.get(name) === about && !store.state().session.exit) {
         const data = await read(services);
         // Its inputs have changed meanwhile, so the result is stale.
         if (askedByPage.get(name) !== about) return;
-        if (!isNoNews(data, store.state().data)) store.dispatch({ type: 'data-loaded', data });
+        if (!isNoNews(data, store.state().session.data))
+          store.dispatch({ type: 'data-loaded', data });
         await sleep(every, undefined, { ref: false });
       }
     } catch (error) {
@@ -106,8 +110,8 @@ export function loadData(
   }
 
   async function askForMachine(): Promise<void> {
-    const data = { host: await services.host(store.state().catalog) };
-    if (!isNoNews(data, store.state().data)) store.dispatch({ type: 'data-loaded', data });
+    const data = { host: await services.host(store.state().run.catalog) };
+    if (!isNoNews(data, store.state().session.data)) store.dispatch({ type: 'data-loaded', data });
   }
 
   async function workOnCatalog(work: 'start' | 'keep'): Promise<void> {
@@ -125,7 +129,7 @@ export function loadData(
 
   async function reload(state: WizardState): Promise<void> {
     try {
-      const reloaded = await services.reload(descriptorOf(state), state.written);
+      const reloaded = await services.reload(descriptorOf(state), state.run.written);
       store.dispatch({ type: 'document-opened', ...mergedWithReloaded(store.state(), reloaded) });
     } catch (error) {
       fail(error);
@@ -142,11 +146,12 @@ export function loadData(
   }
 
   return (state, before) => {
-    if (state.page !== page) askedByPage.clear();
-    page = state.page;
-    const cameFrom = state.externalTask ? undefined : before?.externalTask?.kind;
+    if (state.editing.page !== page) askedByPage.clear();
+    page = state.editing.page;
+    const cameFrom = state.session.externalTask ? undefined : before?.session.externalTask?.kind;
     if (cameFrom === 'engines-up' || cameFrom === 'password') askForMachine().catch(fail);
-    const isAskedAgain = state.slots.start.tries !== (before?.slots.start.tries ?? 0);
+    const isAskedAgain =
+      state.editing.slots.start.tries !== (before?.editing.slots.start.tries ?? 0);
     if (
       cameFrom === 'engines-up' ||
       cameFrom === 'build-template' ||
@@ -156,13 +161,14 @@ export function loadData(
       asked.delete(templatesLoader.name);
       start(templatesLoader);
     }
-    if (state.heldIcons !== before?.heldIcons) {
-      for (const [name, icon] of Object.entries(state.heldIcons)) services.holdIcon(name, icon);
+    if (state.editing.heldIcons !== before?.editing.heldIcons) {
+      for (const [name, icon] of Object.entries(state.editing.heldIcons))
+        services.holdIcon(name, icon);
     }
     openPage(state).load?.(state, start);
     askForNames(state);
     // A page that polls for it has asked already.
-    if (!state.isFileOnly) start(machineLoader(state));
+    if (!state.session.isFileOnly) start(machineLoader(state));
     start({
       name: 'neighbours',
       load: async () => ({ neighbours: await services.neighbours() }),
@@ -177,8 +183,10 @@ export function loadData(
     });
     const { icon } = state.document.answers;
     if (icon) start(iconLoader(icon.text));
-    if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
-    const { fileWork } = state;
-    if (fileWork && !before?.fileWork) void (fileWork === 'reload' ? reload(state) : write(state));
+    if (state.run.catalogWork && !before?.run.catalogWork)
+      void workOnCatalog(state.run.catalogWork);
+    const { fileWork } = state.session;
+    if (fileWork && !before?.session.fileWork)
+      void (fileWork === 'reload' ? reload(state) : write(state));
   };
 }

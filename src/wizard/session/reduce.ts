@@ -15,17 +15,19 @@ import { withMenu } from '../overlays/menu.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
 import { exitOf, isRunning } from '../run/run-state.ts';
-import type { Exit, LoadedData, WizardState } from '../state.ts';
+import { type Exit, type LoadedData, update, type WizardState, withNotice } from '../state.ts';
 import { suggestionToTake } from '../suggestions/take-suggestion.ts';
 import { awaited, withoutWaiting, withWaiting } from './waiting.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
   if (!isWide) {
     const scroll = startOfPreview(state, 'descriptor');
-    return { ...state, overlay: { kind: 'preview', scroll, shows: 'descriptor' } };
+    return update(state, {
+      editing: { overlay: { kind: 'preview', scroll, shows: 'descriptor' } },
+    });
   }
   const next = { descriptor: 'recipe', recipe: 'hidden', hidden: 'descriptor' } as const;
-  return { ...state, preview: next[state.preview] };
+  return update(state, { editing: { preview: next[state.editing.preview] } });
 }
 
 /** Applies the commands that do the same on every page, unless an overlay is open. */
@@ -36,13 +38,13 @@ function reduceAnywhere(
 ): WizardState | undefined {
   switch (name) {
     case 'help':
-      return { ...state, overlay: { kind: 'help', scroll: 0 } };
+      return update(state, { editing: { overlay: { kind: 'help', scroll: 0 } } });
     case 'pages':
       return withMenu(state, 'pages');
     case 'next-page':
-      return withPage(state, pageBeside(state.page, 1, state));
+      return withPage(state, pageBeside(state.editing.page, 1, state.session));
     case 'previous-page':
-      return withPage(state, pageBeside(state.page, -1, state));
+      return withPage(state, pageBeside(state.editing.page, -1, state.session));
     case 'undo':
     case 'redo':
       if (openPage(state).locksAnswers) return undefined;
@@ -51,7 +53,7 @@ function reduceAnywhere(
       return withPreview(state, view?.isWide === true);
     case 'quit': {
       const quit = openPage(state).quit?.(state);
-      return quit ?? withMenu(state, isRunning(state.slots.run) ? 'cancel' : 'quit');
+      return quit ?? withMenu(state, isRunning(state.editing.slots.run) ? 'cancel' : 'quit');
     }
     default: {
       const opened = wizardPages.find(({ id }) => pageOf(id).opensWith === name);
@@ -61,7 +63,7 @@ function reduceAnywhere(
 }
 
 function reduceCommand(state: WizardState, name: CommandName, view: View | undefined): WizardState {
-  if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
+  if (state.editing.overlay) return reduceOverlay(state, state.editing.overlay, name, view);
   const isTyping = openPage(state).line?.(state) !== undefined;
   const anywhere = isTyping && name !== 'quit' ? undefined : reduceAnywhere(state, name, view);
   if (anywhere) return anywhere;
@@ -69,14 +71,14 @@ function reduceCommand(state: WizardState, name: CommandName, view: View | undef
 }
 
 function reduceText(state: WizardState, text: string): WizardState {
-  if (state.overlay) return typeInOverlay(state, state.overlay, text);
+  if (state.editing.overlay) return typeInOverlay(state, state.editing.overlay, text);
   return openPage(state).type?.(state, text) ?? state;
 }
 
 /** Says when several lines were joined, because the field takes one. */
 function withJoiningTold(state: WizardState, key: string | undefined, text: string): WizardState {
   const field = key === undefined ? undefined : fieldOfKey(key)?.field;
-  return field && needsJoining(text, field) ? { ...state, notice: joiningNotice(field) } : state;
+  return field && needsJoining(text, field) ? withNotice(state, joiningNotice(field)) : state;
 }
 
 function withPasted(state: WizardState, text: string): WizardState {
@@ -94,16 +96,15 @@ function withWholeAnswer(
   if (!field) return state;
   const clean = joinedLines(text, field).replace(/\n+$/, '');
   const answers = withAnswers(state.document.answers, { ...sets, [key]: clean }, from);
-  return {
-    ...withNewAnswers(state, answers),
-    cursor: focusedKey(state) === key ? clean.length : state.cursor,
-  };
+  return update(withNewAnswers(state, answers), {
+    editing: { cursor: focusedKey(state) === key ? clean.length : state.editing.cursor },
+  });
 }
 
 /** The state after a command, or the one in which it waits for the data that it depends on. */
 function commanded(state: WizardState, action: Action & { type: 'command' }): WizardState {
   const { name, view } = action;
-  if (state.waiting) {
+  if (state.editing.waiting) {
     if (name === 'back') return withoutWaiting(state);
     return name === 'quit' ? commanded(withoutWaiting(state), action) : state;
   }
@@ -116,44 +117,56 @@ function commanded(state: WizardState, action: Action & { type: 'command' }): Wi
 
 /** Does what waited, once the data that it depends on is known. */
 function withWaitedDone(state: WizardState): WizardState {
-  const { waiting } = state;
+  const { waiting } = state.editing;
   if (!waiting) return state;
-  const without = { ...state, waiting: undefined };
-  if (state.overlay || state.exit) return without;
+  const without = update(state, { editing: { waiting: undefined } });
+  if (state.editing.overlay || state.session.exit) return without;
   const done = reduce(without, { type: 'command', name: waiting.name, view: waiting.view });
-  return done.waiting ? state : done;
+  return done.editing.waiting ? state : done;
 }
 
 function withoutNotice(state: WizardState): WizardState {
-  return state.notice ? { ...state, notice: undefined } : state;
+  return state.editing.notice ? withNotice(state, undefined) : state;
 }
 
 /** A document that says what its file says has no draft. */
 function withoutKeeping(state: WizardState): WizardState {
-  return state.keeping.status === 'nothing' ? state : { ...state, keeping: { status: 'nothing' } };
+  return state.session.keeping.status === 'nothing'
+    ? state
+    : update(state, { session: { keeping: { status: 'nothing' } } });
 }
 
 /** Reports at once that the draft cannot be saved, but not again with every further answer. */
 function withKeeping(state: WizardState, reason: string | undefined): WizardState {
-  const { keeping } = state;
+  const { keeping } = state.session;
   if (isAsInFile(state.document)) return withoutKeeping(state);
   if (reason === undefined) {
-    if (state.quitsWhenKept)
-      return { ...state, quitsWhenKept: false, exit: exitOf(state.slots.run, true) };
+    if (state.session.quitsWhenKept)
+      return update(state, {
+        session: { quitsWhenKept: false, exit: exitOf(state.editing.slots.run, true) },
+      });
     if (keeping.status === 'kept') return state;
-    const place = state.keepsElsewhere ? `The draft is kept in ${state.otherDrafts}` : undefined;
-    return { ...state, keeping: { status: 'kept' }, notice: place ?? state.notice };
+    const place = state.session.keepsElsewhere
+      ? `The draft is kept in ${state.session.otherDrafts}`
+      : undefined;
+    return update(state, {
+      session: { keeping: { status: 'kept' } },
+      editing: { notice: place ?? state.editing.notice },
+    });
   }
-  if (state.quitsWhenKept) return withKeeping({ ...state, quitsWhenKept: false }, reason);
+  if (state.session.quitsWhenKept)
+    return withKeeping(update(state, { session: { quitsWhenKept: false } }), reason);
   if (keeping.status === 'lost' && keeping.reason === reason) return state;
-  const offer = state.keepsElsewhere ? '' : ' (^C offers another place)';
+  const offer = state.session.keepsElsewhere ? '' : ' (^C offers another place)';
   const notice = `The draft is not saved${offer}: ${reason}`;
-  return { ...state, keeping: { status: 'lost', reason }, notice };
+  return update(state, { session: { keeping: { status: 'lost', reason } }, editing: { notice } });
 }
 
 /** The first wish to end counts, but what would be opened next is not opened any more. */
 function withExit(state: WizardState, exit: Exit): WizardState {
-  return state.exit && !state.exit.opens ? state : { ...state, exit };
+  return state.session.exit && !state.session.exit.opens
+    ? state
+    : update(state, { session: { exit } });
 }
 
 /** Asks about the drafts that were found; those that say what their files say are discarded. */
@@ -168,16 +181,17 @@ function withDrafts(state: WizardState, found: readonly DraftSummary[]): WizardS
       : isAsInFile({ origin, answers: answersOnTop(origin, draft) }));
   const drafts = found.filter((draft) => !isSame(draft));
   const gone = found.filter(isSame).map(({ id }) => id);
-  const discarded = gone.length === 0 ? state.discarded : [...state.discarded, ...gone];
-  if (drafts.length === 0) return { ...state, discarded };
-  return withMenu({ ...state, discarded, drafts }, 'start');
+  const discarded =
+    gone.length === 0 ? state.session.discarded : [...state.session.discarded, ...gone];
+  if (drafts.length === 0) return update(state, { session: { discarded } });
+  return withMenu(update(state, { session: { discarded, drafts } }), 'start');
 }
 
 /** Calls `enter` of a newly opened page, unless its slot was set by the same action. */
 function entered(state: WizardState, before: WizardState): WizardState {
-  const { page, slots } = state;
-  const isSet = !isFormPage(page) && slots[page] !== before.slots[page];
-  return page === before.page || isSet ? state : (openPage(state).enter?.(state) ?? state);
+  const { page, slots } = state.editing;
+  const isSet = !isFormPage(page) && slots[page] !== before.editing.slots[page];
+  return page === before.editing.page || isSet ? state : (openPage(state).enter?.(state) ?? state);
 }
 
 /** The state after an action. Never throws, and never changes the old state. */
@@ -202,18 +216,19 @@ function withEntries<Entries extends object>(present: Entries, more: Entries | u
 
 /** The state with newly loaded or changed data. */
 function withData(state: WizardState, data: Partial<LoadedData>): WizardState {
-  const { suggestions, iconFiles, packageNames } = state.data;
-  return {
-    ...state,
-    data: {
-      ...state.data,
-      ...data,
-      // These are loaded one entry at a time.
-      suggestions: withEntries(suggestions, data.suggestions),
-      iconFiles: withEntries(iconFiles, data.iconFiles),
-      packageNames: withEntries(packageNames, data.packageNames),
+  const { suggestions, iconFiles, packageNames } = state.session.data;
+  return update(state, {
+    session: {
+      data: {
+        ...state.session.data,
+        ...data,
+        // These are loaded one entry at a time.
+        suggestions: withEntries(suggestions, data.suggestions),
+        iconFiles: withEntries(iconFiles, data.iconFiles),
+        packageNames: withEntries(packageNames, data.packageNames),
+      },
     },
-  };
+  });
 }
 
 /** What an action does by itself, whatever the pages make of it. */
@@ -231,7 +246,7 @@ function after(state: WizardState, action: Action): WizardState {
       return pressDigit(withoutNotice(state), action.index);
     case 'pasted':
       // Pasted text is ignored in a menu, where it is not meant as a choice.
-      return state.overlay && state.overlay.kind !== 'address'
+      return state.editing.overlay && state.editing.overlay.kind !== 'address'
         ? state
         : withPasted(state, action.text);
     case 'answered':
@@ -241,24 +256,26 @@ function after(state: WizardState, action: Action): WizardState {
         ? withFocus(state, pageFor.fieldSearch, searchLine)
         : withField(state, action.key);
     case 'looked-for':
-      return { ...state, highlight: undefined, query: action.query };
+      return update(state, { editing: { highlight: undefined, query: action.query } });
     case 'exit-requested':
       return withExit(state, { keepsDraft: action.keepsDraft, status: action.status });
     case 'typing-paused':
       // The beginning of a suggestion is not an error yet: it is checked when the field is left.
-      return suggestionToTake(state) === undefined ? { ...state, isTyping: false } : state;
+      return suggestionToTake(state) === undefined
+        ? update(state, { editing: { isTyping: false } })
+        : state;
     case 'task-finished':
-      return { ...state, externalTask: undefined };
+      return update(state, { session: { externalTask: undefined } });
     case 'data-loaded':
       return withData(state, action.data);
     case 'drafts-found':
       return withDrafts(state, action.drafts);
     case 'noticed':
-      return { ...state, notice: action.text, fileWork: undefined };
+      return update(state, { editing: { notice: action.text }, session: { fileWork: undefined } });
     case 'catalog-changed':
-      return { ...state, catalogWork: undefined, notice: action.text };
+      return update(state, { run: { catalogWork: undefined }, editing: { notice: action.text } });
     case 'draft-moved':
-      return { ...state, keepsElsewhere: true };
+      return update(state, { session: { keepsElsewhere: true } });
     case 'draft-saved':
       // Another document may have been opened meanwhile.
       return action.draft === state.document.draft ? withKeeping(state, action.reason) : state;

@@ -1,6 +1,6 @@
 import { openPage } from '../all-pages.ts';
 import type { CommandName, View } from '../command.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 import { isStillLookedFor } from '../suggestions/requests.ts';
 
 /**
@@ -13,7 +13,7 @@ export function awaited(
   name: CommandName,
   after: WizardState,
 ): string | undefined {
-  if (state.overlay || after.exit) return undefined;
+  if (state.editing.overlay || after.session.exit) return undefined;
   return openPage(state).awaits?.(state, name, after);
 }
 
@@ -25,13 +25,15 @@ export function withWaiting(
   what: string,
 ): WizardState {
   const notice = `${what}; keys wait for it. Esc cancels.`;
-  return { ...state, waiting: { name, view, what }, notice };
+  return update(state, { editing: { waiting: { name, view, what }, notice } });
 }
 
 /** The state in which nothing waits any more; Enter then takes a text as it is typed. */
 export function withoutWaiting(state: WizardState): WizardState {
-  if (!state.waiting) return state;
+  if (!state.editing.waiting) return state;
   const isSearch = isStillLookedFor(state);
   const notice = isSearch ? 'Not waited. Enter takes it as it is typed.' : 'Not waited.';
-  return { ...state, waiting: undefined, isAsTyped: state.isAsTyped || isSearch, notice };
+  return update(state, {
+    editing: { waiting: undefined, isAsTyped: state.editing.isAsTyped || isSearch, notice },
+  });
 }

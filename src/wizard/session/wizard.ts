@@ -35,20 +35,25 @@ type Follower = (state: WizardState, before: WizardState) => void;
 
 function draftsFollower(drafts: DraftKeeper): Follower {
   return (state, before) => {
-    const { document, history, keeping, page, exit } = state;
+    const {
+      document,
+      editing: { history, page },
+      session: { keeping, exit },
+    } = state;
     const isChanged = history.past.length > 0 || history.future.length > 0;
     const isBegun = (isChanged || keeping.status !== 'nothing') && exit?.keepsDraft !== false;
     const isNew =
       document.answers !== before.document.answers ||
       document.origin !== before.document.origin ||
       document.draft !== before.document.draft;
-    if (isBegun && (isNew || page !== before.page)) {
+    if (isBegun && (isNew || page !== before.editing.page)) {
       // A draft that equals the file is not worth resuming.
       if (isAsInFile(document)) drafts.discard([document.draft]);
       else drafts.keep(state);
     }
-    if (state.keepsElsewhere && !before.keepsElsewhere) drafts.keepElsewhere(state);
-    if (state.discarded !== before.discarded) drafts.discard(state.discarded);
+    if (state.session.keepsElsewhere && !before.session.keepsElsewhere) drafts.keepElsewhere(state);
+    if (state.session.discarded !== before.session.discarded)
+      drafts.discard(state.session.discarded);
   };
 }
 
@@ -58,9 +63,9 @@ const pauseMs = 1_000;
 /** Notices when the user pauses while typing. */
 function pauseFollower(pause: () => void): Follower {
   let timer: NodeJS.Timeout | undefined;
-  return ({ isTyping, document }, before) => {
+  return ({ editing: { isTyping }, document }, before) => {
     const isSame = document.answers === before.document.answers;
-    if (isTyping && isSame && before.isTyping) return;
+    if (isTyping && isSame && before.editing.isTyping) return;
     clearTimeout(timer);
     if (isTyping) timer = setTimeout(pause, pauseMs).unref();
   };
@@ -111,7 +116,10 @@ export function openWizard(initial: WizardState): Wizard {
       await keeper?.flush();
     },
     async close() {
-      const { exit, document } = store.state();
+      const {
+        session: { exit },
+        document,
+      } = store.state();
       if (exit?.keepsDraft === false) keeper?.discard([document.draft]);
       // Saved at once: a run may take longer to stop than the system waits before it kills this process.
       const [isKept] = await Promise.all([keeper?.flush(), run?.stop(), look?.stop()]);

@@ -62,7 +62,12 @@ function isAtFault(run: RunState, key: string): boolean {
  * @param all the other suggestions for the field
  */
 export function nearOffers(
-  { document: { answers }, slots: { run } }: WizardState,
+  {
+    document: { answers },
+    editing: {
+      slots: { run },
+    },
+  }: WizardState,
   { key, field }: FieldAt,
   all: readonly Offer[],
 ): Offer[] {

@@ -23,7 +23,7 @@ export function nothingOffered(
   const request = requestFor(state, at, query);
   if (!request) return none;
   if (!isLoaded(state, request)) return `Looking${more}`;
-  const data = state.data.suggestions[request.key];
+  const data = state.session.data.suggestions[request.key];
   const reason = source.whyUnavailable?.(state, at);
   if (data === undefined) return reason ?? unavailable;
   const read = source.comesWithPackage ? packageBeingRead(state) : undefined;

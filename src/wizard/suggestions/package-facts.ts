@@ -38,16 +38,16 @@ export function packageKey(
  * not known yet.
  */
 function unfinished(state: WizardState): string | undefined {
-  const key = state.document.focus[state.page];
+  const key = state.document.focus[state.editing.page];
   const at = key === undefined ? undefined : fieldOfKey(key);
   const form = at && listForm(at.field);
-  if (!at || !form || !state.isTyped || !packageFields.has(at.key)) return undefined;
+  if (!at || !form || !state.editing.isTyped || !packageFields.has(at.key)) return undefined;
   const typed = entryAt(
-    { value: state.document.answers[at.key]?.text ?? '', cursor: state.cursor },
+    { value: state.document.answers[at.key]?.text ?? '', cursor: state.editing.cursor },
     form,
   );
   const request = requestFor(state, at);
-  const found = request && state.data.suggestions[request.key];
+  const found = request && state.session.data.suggestions[request.key];
   const isHopeless = Array.isArray(found) && found.length === 0;
   return isHopeless ? undefined : typed;
 }
@@ -81,7 +81,7 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
   return finishedNames(state)
     .map(({ manager, template, names }) => {
       const isNew = (name: string) =>
-        !Object.hasOwn(state.data.packageNames, packageKey(manager, template, name));
+        !Object.hasOwn(state.session.data.packageNames, packageKey(manager, template, name));
       return { manager, template, names: names.filter(isNew) };
     })
     .filter(({ names }) => names.length > 0);
@@ -97,7 +97,9 @@ type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 /** The packages that the last run did not find in the present template, with the nearest names. */
 function missingInRun({
   document: { answers },
-  slots: { run },
+  editing: {
+    slots: { run },
+  },
 }: WizardState): ReadonlyMap<string, Unknown> {
   const subject = run?.outcome === 'failed' ? failureOf(run)?.problem.subject : undefined;
   const isOfTemplate = (run?.answers ?? answers).template?.text === answers.template?.text;
@@ -112,7 +114,7 @@ export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown
   for (const { manager, template, names } of finishedNames(state)) {
     for (const name of names) {
       const found =
-        state.data.packageNames[packageKey(manager, template, name)] ?? missing.get(name);
+        state.session.data.packageNames[packageKey(manager, template, name)] ?? missing.get(name);
       if (found) unknown.set(`${manager} ${name}`, found);
     }
   }
@@ -121,10 +123,10 @@ export function unknownPackages(state: WizardState): ReadonlyMap<string, Unknown
 
 /** The known templates, once the engine has listed some; undefined while the typed name may become one of them. */
 export function knownTemplateNames(state: WizardState): readonly string[] | undefined {
-  const { templates = [] } = state.data.suggestions;
+  const { templates = [] } = state.session.data.suggestions;
   if (!templates.some(({ present }) => present)) return undefined;
   const names = templates.map(({ name }) => name);
   const template = state.document.answers.template?.text ?? '';
-  const isTyped = state.isTyped && state.document.focus[state.page] === 'template';
+  const isTyped = state.editing.isTyped && state.document.focus[state.editing.page] === 'template';
   return isTyped && names.some((name) => name.startsWith(template)) ? undefined : names;
 }

@@ -9,10 +9,10 @@ import { isLoaded, type LoadRequest } from './suggestion-source.ts';
 
 /** The query for a field's suggestions: the text that is being typed, or the one when a suggestion was taken. */
 export function queryOf(state: WizardState, { key, field }: FieldAt): string {
-  if (state.query !== undefined) return state.query;
+  if (state.editing.query !== undefined) return state.editing.query;
   const value = state.document.answers[key]?.text ?? '';
   const form = listForm(field);
-  return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();
+  return form ? entryAt({ value, cursor: state.editing.cursor }, form) : value.trim();
 }
 
 /** The request for a field and the text typed in it; undefined if nothing needs loading. */
@@ -37,7 +37,10 @@ export function loaderFor<Data>({ key, load }: LoadRequest<Data>): Loader {
 export function isStillLookedFor(state: WizardState): boolean {
   const at = focusedField(state);
   const isSearch =
-    state.isTyped && !state.isAsTyped && state.query === undefined && state.highlight === undefined;
+    state.editing.isTyped &&
+    !state.editing.isAsTyped &&
+    state.editing.query === undefined &&
+    state.editing.highlight === undefined;
   if (!at || !isSearch || sourceOf(at.field)?.request === undefined) return false;
   const query = queryOf(state, at);
   const request = query.length < minLetters ? undefined : requestFor(state, at, query);

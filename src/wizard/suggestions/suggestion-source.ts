@@ -12,7 +12,10 @@ export interface LoadRequest<Data = unknown> {
 }
 
 /** Whether a request has been answered, even without data. */
-export function isLoaded({ data }: Pick<WizardState, 'data'>, request: LoadRequest): boolean {
+export function isLoaded(
+  { session: { data } }: Pick<WizardState, 'session'>,
+  request: LoadRequest,
+): boolean {
   return Object.hasOwn(data.suggestions, request.key);
 }
 

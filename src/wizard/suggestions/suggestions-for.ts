@@ -11,7 +11,7 @@ function offersFor(state: WizardState, at: FieldAt, query: string): readonly Off
   const source = sourceOf(at.field);
   if (!source) return (at.field.values ?? []).map((value) => ({ value }));
   const request = requestFor(state, at, query);
-  return source.offers(request && state.data.suggestions[request.key], state, at, query);
+  return source.offers(request && state.session.data.suggestions[request.key], state, at, query);
 }
 
 const withoutChoice = (offers: readonly Offer[]): Suggestion[] =>
@@ -33,7 +33,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const offers = offersFor(state, at, query);
   const isWhole = !isSearch && offers.some((offer) => offer.value === query);
   // A value from earlier is not a query: a user who comes to change it wants to see the others.
-  const isOld = !isSearch && !form && !state.isTyped;
+  const isOld = !isSearch && !form && !state.editing.isTyped;
   // A search in a short list returns only the matches, or the meaning of the text.
   const isAllOfShort =
     isShort && (!isSearch || meantPlace?.(query, withoutChoice(offers)) !== undefined);

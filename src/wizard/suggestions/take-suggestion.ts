@@ -12,7 +12,7 @@ import { focusedField, focusedText, withFocusBeside, withText } from '../documen
 import { withAnswers } from '../document/with-answer.ts';
 import type { Provenance } from '../document.ts';
 import { memoized } from '../memoized.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
 import { queryOf } from './requests.ts';
 import type { Suggestion } from './suggestion-source.ts';
@@ -32,11 +32,11 @@ export const offered = memoized(
  * is now: Enter must not take another one than the user has moved to.
  */
 export function withHighlightKept(state: WizardState, before: WizardState): WizardState {
-  if (before.highlight === undefined) return state;
-  const chosen = offered(before)[before.highlight]?.value;
+  if (before.editing.highlight === undefined) return state;
+  const chosen = offered(before)[before.editing.highlight]?.value;
   const index = offered(state).findIndex(({ value }) => value === chosen);
-  if (index === state.highlight) return state;
-  return { ...state, highlight: index === -1 ? undefined : index };
+  if (index === state.editing.highlight) return state;
+  return update(state, { editing: { highlight: index === -1 ? undefined : index } });
 }
 
 /**
@@ -45,10 +45,11 @@ export function withHighlightKept(state: WizardState, before: WizardState): Wiza
  */
 export function suggestionToTake(state: WizardState): number | undefined {
   // Another answer or page may leave fewer suggestions than the user has moved through.
-  if (state.highlight !== undefined && state.highlight < offered(state).length)
-    return state.highlight;
+  if (state.editing.highlight !== undefined && state.editing.highlight < offered(state).length)
+    return state.editing.highlight;
   const at = focusedField(state);
-  if (!at || !state.isTyped || state.isAsTyped || state.query !== undefined) return undefined;
+  if (!at || !state.editing.isTyped || state.editing.isAsTyped || state.editing.query !== undefined)
+    return undefined;
   return bestFit(at.field, queryOf(state, at), offered(state));
 }
 
@@ -63,8 +64,8 @@ export function withValue(
   const { document } = taken;
   const answers = withAnswers(document.answers, sets, from);
   // It is possible that only the other fields change.
-  const before = document.answers === present ? present : taken.before;
-  return { ...taken, document: { ...document, answers }, before };
+  const before = document.answers === present ? present : taken.editing.before;
+  return update(taken, { document: { ...document, answers }, editing: { before } });
 }
 
 /** The index of the present value among the suggestions, for a field with one value. */
@@ -94,7 +95,7 @@ function toggled(state: WizardState, at: FieldAt, form: ListForm, suggestion: Su
     form,
     (typed) => known.has(typed) && typed !== suggestion.value,
   );
-  return { ...withText(state, text, from), query: queryOf(state, at) };
+  return update(withText(state, text, from), { editing: { query: queryOf(state, at) } });
 }
 
 /**
@@ -107,9 +108,9 @@ export function tickSuggestion(state: WizardState): WizardState {
   const suggestion = offered(state)[suggestionToTake(state) ?? -1];
   if (!form || !suggestion) return state;
   const ticked = toggled(state, at, form, suggestion);
-  if (state.highlight === undefined) return ticked;
+  if (state.editing.highlight === undefined) return ticked;
   const index = offered(ticked).findIndex(({ value }) => value === suggestion.value);
-  return { ...ticked, highlight: index === -1 ? undefined : index };
+  return update(ticked, { editing: { highlight: index === -1 ? undefined : index } });
 }
 
 /**
@@ -119,7 +120,7 @@ export function tickSuggestion(state: WizardState): WizardState {
 export function takeSuggestion(state: WizardState): WizardState {
   const at = focusedField(state);
   const suggestion = offered(state)[suggestionToTake(state) ?? -1];
-  if (!at || !suggestion) return { ...state, highlight: undefined };
+  if (!at || !suggestion) return update(state, { editing: { highlight: undefined } });
   const form = listForm(at.field);
   const isIn = form !== undefined && suggestion.chosen;
   const taken = form
@@ -129,7 +130,7 @@ export function takeSuggestion(state: WizardState): WizardState {
     : withValue(state, suggestion, fromSuggestion(at.field));
   // After a run that failed for several entries, the next one to correct is in the same list.
   const next = suggestion.replaces ? offered(taken).findIndex(({ isNear }) => isNear) : -1;
-  return next === -1 ? withFocusBeside(taken, 1) : { ...taken, highlight: next };
+  return next === -1 ? withFocusBeside(taken, 1) : update(taken, { editing: { highlight: next } });
 }
 
 /**

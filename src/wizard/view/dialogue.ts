@@ -42,7 +42,7 @@ export function dialogueOf(session: PromptSession): Dialogue {
 
 /** Prints what the lesson says, unless it was the last that was printed. */
 export function tellGuide(wizard: Wizard, session: PromptSession): void {
-  const { guide } = wizard.state();
+  const { guide } = wizard.state().session;
   const text = guide?.textFor(wizard.state(), 'lines').text ?? '';
   const dialogue = dialogueOf(session);
   if (text === '' || text === dialogue.guided) return;
@@ -63,8 +63,8 @@ export function filledLines({ document }: WizardState, { filled }: Dialogue): st
 
 /** The values that a look at a package has filled in since the last question. */
 export function lookLines(state: WizardState, dialogue: Dialogue): string[] {
-  const { looked } = state.data;
-  if (looked?.proposal === undefined || looked.of !== state.slots.start.look) return [];
+  const { looked } = state.session.data;
+  if (looked?.proposal === undefined || looked.of !== state.editing.slots.start.look) return [];
   const work = openPage(state).work?.(state, Date.now());
   const outcome = work && work.status !== 'running' ? work.text : undefined;
   const isNews = outcome !== undefined && outcome !== dialogue.outcome;

@@ -42,13 +42,13 @@ export function changeBack(line: string, wizard: Wizard, { say }: PromptSession)
 }
 
 /** The notice about the last command, for line mode. */
-export function noticeLines({ notice }: Pick<WizardState, 'notice'>): string[] {
+export function noticeLines({ editing: { notice } }: Pick<WizardState, 'editing'>): string[] {
   return notice ? [`  ${displayLine(notice)}`] : [];
 }
 
 /** Lends the terminal to the task that was asked for, if one was. */
 export async function doTaskInLines(wizard: Wizard, session: PromptSession): Promise<void> {
-  const { externalTask } = wizard.state();
+  const { externalTask } = wizard.state().session;
   if (!externalTask) return;
   try {
     const { doTask } = await import('../session/external-tasks.ts');

@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { listForm } from '../answers/list-entries.ts';
-import type { WizardState } from '../state.ts';
+import { update, type WizardState } from '../state.ts';
 import type { Suggestion } from '../suggestions/suggestion-source.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
 
@@ -42,13 +42,16 @@ export function offeredFor(
   at: FieldAt,
   wanted: string | undefined,
 ): readonly Suggestion[] {
-  if (wanted === undefined) return suggestionsFor({ ...state, cursor: 0 }, at);
+  if (wanted === undefined) return suggestionsFor(update(state, { editing: { cursor: 0 } }), at);
   const { document } = state;
   const answers = { ...document.answers, [at.key]: { text: wanted } };
   const present = document.answers[at.key]?.text ?? '';
   const form = listForm(at.field);
   const chosen = new Set(form ? present.split(form.between).map((one) => one.trim()) : [present]);
-  const searched = { ...state, document: { ...document, answers }, cursor: wanted.length };
+  const searched = update(state, {
+    document: { ...document, answers },
+    editing: { cursor: wanted.length },
+  });
   return suggestionsFor(searched, at, true).map((offer) => ({
     ...offer,
     chosen: chosen.has(offer.value),

@@ -37,13 +37,13 @@ test('they are suggested after existing files, with size and picture', () => {
     ['lamp.svg', '12 B, drawing, GPL-2+, icon /usr/share/lamp.svg'],
     ['lamp-2.svg', '12 B, index 64x64, GPL-2+'],
   ]);
-  expect(state.data.iconFiles['lamp-2.svg']).toBe(two);
+  expect(state.session.data.iconFiles['lamp-2.svg']).toBe(two);
 });
 
 test('those of a previously chosen application are not suggested any more', () => {
   const look = { template: '', package: 'torch', name: 'torch', application: '', icon: undefined };
   const entered = reduce(openState({ ...complete, icon: '' }), { type: 'entered', key: 'icon' });
-  const chosen = withSlot(entered, 'start', { ...entered.slots.start, look });
+  const chosen = withSlot(entered, 'start', { ...entered.editing.slots.start, look });
   const of = (name: string) =>
     iconsOfProposal({
       ...proposal,

@@ -3,7 +3,7 @@ import { openPage } from '../../../src/wizard/all-pages.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
 import type { LookNews } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { screenTextOf } from '../screen/screens.tsx';
 import { startState } from '../start-state.ts';
 import { typed } from '../wizard-state.ts';
@@ -14,8 +14,10 @@ const chosen = command(typed(startState(), 'handwritten'), 'accept');
 
 /** The state after some news of the look, which began at 1,000 ms. */
 function told(news: LookNews) {
-  const of = chosen.slots.start.look!;
-  return { ...chosen, data: { ...chosen.data, looked: { of, since: 1_000, ...news } } };
+  const of = chosen.editing.slots.start.look!;
+  return update(chosen, {
+    session: { data: { ...chosen.session.data, looked: { of, since: 1_000, ...news } } },
+  });
 }
 
 test('the activity is shown with its seconds', () => {
@@ -35,8 +37,8 @@ test('the result stays, and is a success only if it is proven', () => {
 
 test('a run shows its own work, and another choice has another look', () => {
   const news = told({ doing: 'starting it' });
-  expect(workInBackground({ ...news, page: 'run' }, 2_000)).toBeUndefined();
-  const { start } = chosen.slots;
-  const again = { ...news.slots, start: { ...start, look: { ...start.look! } } };
-  expect(workInBackground({ ...news, slots: again }, 2_000)).toBeUndefined();
+  expect(workInBackground(update(news, { editing: { page: 'run' } }), 2_000)).toBeUndefined();
+  const { start } = chosen.editing.slots;
+  const again = { ...news.editing.slots, start: { ...start, look: { ...start.look! } } };
+  expect(workInBackground(update(news, { editing: { slots: again } }), 2_000)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { answersFrom } from '../../../src/wizard/document/with-answer.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
-import { withSlot } from '../../../src/wizard/state.ts';
+import { update, withSlot } from '../../../src/wizard/state.ts';
 import { openState, textsOf } from '../wizard-state.ts';
 
 /** A document with a name, as it would be opened. */
@@ -33,10 +33,10 @@ describe('documents that are opened one after the other', () => {
     for (const name of ['xcalc', 'xclock', 'xeyes']) {
       open(wizard, named(name));
       expect(textsIn(wizard)).toEqual({ name });
-      expect(wizard.state().history).toEqual({ past: [], future: [], typing: undefined });
+      expect(wizard.state().editing.history).toEqual({ past: [], future: [], typing: undefined });
       type(wizard, 'comment', 'first');
       type(wizard, 'args', 'second');
-      expect(wizard.state().history.past).toHaveLength(2);
+      expect(wizard.state().editing.history.past).toHaveLength(2);
       press(wizard, 'undo');
       expect(textsIn(wizard)).toEqual({ name, comment: 'first' });
       press(wizard, 'undo');
@@ -53,28 +53,41 @@ describe('documents that are opened one after the other', () => {
   });
 
   test('inherit nothing: page, focus, run, search and draft status', () => {
-    const wizard = openWizard({
-      ...withSlot(openState(), 'run', { ...freshRun, outcome: 'failed' }),
-      keeping: { status: 'kept' },
-      written: { name: 'earlier' },
-      askedName: 'earlier',
-    });
+    const wizard = openWizard(
+      update(withSlot(openState(), 'run', { ...freshRun, outcome: 'failed' }), {
+        session: { keeping: { status: 'kept' } },
+        run: { written: { name: 'earlier' } },
+        editing: { askedName: 'earlier' },
+      }),
+    );
     type(wizard, 'args', '-v');
     open(wizard, named('xcalc'));
     const fresh = openWizard(openState());
     open(fresh, named('xcalc'));
     expect(wizard.state()).toEqual(fresh.state());
-    expect(wizard.state()).toMatchObject({ page: 'template', keeping: { status: 'nothing' } });
-    expect(wizard.state().slots.run).toBeUndefined();
+    expect(wizard.state()).toMatchObject({
+      editing: { page: 'template' },
+      session: { keeping: { status: 'nothing' } },
+    });
+    expect(wizard.state().editing.slots.run).toBeUndefined();
   });
 
   test('keep the state of the wizard: loaded data, catalog and options', () => {
-    const state = { ...openState({ cat: 'office' }), catalog: 'http://localhost:30443' };
-    const wizard = openWizard({ ...state, preview: 'hidden' });
+    const state = update(openState({ cat: 'office' }), {
+      run: { catalog: 'http://localhost:30443' },
+    });
+    const wizard = openWizard(update(state, { editing: { preview: 'hidden' } }));
     open(wizard, named('xcalc'));
-    const { data, catalog, given } = state;
-    expect(wizard.state()).toMatchObject({ catalog, given, preview: 'hidden' });
-    expect(wizard.state().data).toBe(data);
+    const {
+      session: { data, given },
+      run: { catalog },
+    } = state;
+    expect(wizard.state()).toMatchObject({
+      run: { catalog },
+      session: { given },
+      editing: { preview: 'hidden' },
+    });
+    expect(wizard.state().session.data).toBe(data);
   });
 
   test('open at a page, with draft status, written descriptor and notice', () => {
@@ -82,10 +95,9 @@ describe('documents that are opened one after the other', () => {
     const written = { name: 'xcalc' };
     open(wizard, { ...named('xcalc'), page: 'launch', isKept: true, written, notice: 'Here.' });
     expect(wizard.state()).toMatchObject({
-      page: 'launch',
-      keeping: { status: 'kept' },
-      written,
-      notice: 'Here.',
+      editing: { page: 'launch', notice: 'Here.' },
+      session: { keeping: { status: 'kept' } },
+      run: { written },
     });
     expect(focusedKey(wizard.state())).toBe(wizard.state().document.focus.launch);
   });
@@ -94,7 +106,9 @@ describe('documents that are opened one after the other', () => {
     const going = withSlot(openState({ name: 'xcalc' }), 'run', freshRun);
     const wizard = openWizard(going);
     open(wizard, named('xclock'));
-    expect(wizard.state()).toEqual({ ...going, notice: 'A run is already in progress.' });
+    expect(wizard.state()).toEqual(
+      update(going, { editing: { notice: 'A run is already in progress.' } }),
+    );
     wizard.dispatch({
       type: 'run-event',
       event: { type: 'run-finished', outcome: 'done', products: {}, at: 1 },
@@ -109,7 +123,7 @@ test('a document that replaces the one with its draft can be undone, during a ru
   const before = textsIn(wizard);
   open(wizard, { ...named('other'), draft: 'draft' });
   expect(textsIn(wizard)).toEqual({ name: 'other' });
-  expect(wizard.state().slots.run).toBe(freshRun);
+  expect(wizard.state().editing.slots.run).toBe(freshRun);
   press(wizard, 'undo');
   expect(textsIn(wizard)).toEqual(before);
 });

@@ -31,7 +31,7 @@ describe('every field of the table', () => {
       for (let down = 0; focusedKey(state) !== key && down < valueFields.length; down += 1) {
         state = reduce(state, { type: 'command', name: 'next-field' });
       }
-      expect(state.page).toBe('advanced');
+      expect(state.editing.page).toBe('advanced');
       expect(textsOf(reduce(state, { type: 'typed', text: 'true' }))[key]).toContain('true');
     },
   );

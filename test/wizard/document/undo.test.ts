@@ -7,7 +7,7 @@ import { mergedWithReloaded } from '../../../src/wizard/document/merged-with-rel
 import { bindingsFor } from '../../../src/wizard/keys/keys.ts';
 import type { Reloaded } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import {
   commandNames,
   complete,
@@ -31,7 +31,7 @@ const taken = (state: WizardState, reloaded: Reloaded) =>
 
 /** A file that is edited, with nothing that differs from it. */
 function edited(origin: Record<string, unknown>): WizardState {
-  return { ...initialState({ draft: 'draft', origin }), data: loadedData };
+  return update(initialState({ draft: 'draft', origin }), { session: { data: loadedData } });
 }
 
 const keys = ['template', 'name', 'cat', 'comment', 'host_config.mem_limit', 'acl.deny'];
@@ -73,27 +73,27 @@ describe('undo', () => {
                 origin: { name: 'other', unknown: [1] },
                 base: { name: 'xcalc' },
               });
-              expect(state.history.past.map((document) => documentOf({ document }))).toEqual([
-                first,
-              ]);
-              expect(state.history.future).toEqual([]);
+              expect(
+                state.editing.history.past.map((document) => documentOf({ document })),
+              ).toEqual([first]);
+              expect(state.editing.history.future).toEqual([]);
               continue;
             }
             const next = reduce(state, one);
             // A run that was begun has nothing to undo it with, and what was chosen there is no edit.
-            if (next.page === 'run') break;
-            const grew = next.history.past.length - state.history.past.length;
+            if (next.editing.page === 'run') break;
+            const grew = next.editing.history.past.length - state.editing.history.past.length;
             expect([0, 1]).toContain(grew);
-            if (grew === 1) expect(next.history.past.at(-1)).toBe(state.document);
+            if (grew === 1) expect(next.editing.history.past.at(-1)).toBe(state.document);
             if (grew === 0 && next.document.answers !== state.document.answers) {
-              expect(next.history.typing).toBeDefined();
+              expect(next.editing.history.typing).toBeDefined();
             }
             state = next;
           }
-          state = { ...state, overlay: undefined };
+          state = update(state, { editing: { overlay: undefined } });
           const trail = [documentOf(state)];
-          while (state.history.past.length > 0) {
-            const wanted = documentOf({ document: state.history.past.at(-1)! });
+          while (state.editing.history.past.length > 0) {
+            const wanted = documentOf({ document: state.editing.history.past.at(-1)! });
             state = press(state, 'undo');
             expect(documentOf(state)).toEqual(wanted);
             trail.push(documentOf(state));
@@ -103,7 +103,7 @@ describe('undo', () => {
             state = press(state, 'redo');
             expect(documentOf(state)).toEqual(wanted);
           }
-          expect(state.history.future).toEqual([]);
+          expect(state.editing.history.future).toEqual([]);
         },
       ),
       { numRuns: 100 },
@@ -118,8 +118,8 @@ describe('undo', () => {
     expect(focusedKey(once)).toBe('comment');
     const twice = press(once, 'undo');
     expect(textsOf(twice).name).toBeUndefined();
-    expect([twice.page, focusedKey(twice)]).toEqual(['identity', 'name']);
-    expect(twice.notice).toBe('Undone: Name.');
+    expect([twice.editing.page, focusedKey(twice)]).toEqual(['identity', 'name']);
+    expect(twice.editing.notice).toBe('Undone: Name.');
     expect(textsOf(press(twice, 'redo', 'redo'))).toEqual(textsOf(elsewhere));
   });
 
@@ -155,7 +155,7 @@ describe('undo', () => {
       ]),
       base: undefined,
     });
-    expect(press(loaded, 'undo').notice).toBe(notice);
+    expect(press(loaded, 'undo').editing.notice).toBe(notice);
   });
 
   test('undoes a reload of a file', () => {
@@ -169,7 +169,7 @@ describe('undo', () => {
 
   test('clears redo after another change, and is limited to its document', () => {
     const undone = press(type(entered(openState(), 'name'), 'x'), 'undo');
-    expect(type(undone, 'y').history.future).toEqual([]);
+    expect(type(undone, 'y').editing.history.future).toEqual([]);
     const drafts = [
       { id: 'd', savedAt: 1, page: 'identity', origin: {}, answers: { name: { text: 'z' } } },
     ];
@@ -177,7 +177,7 @@ describe('undo', () => {
     const resumed = press(offered, 'accept');
     expect(textsOf(resumed)).toEqual({ name: 'z' });
     expect(resumed.document.answers).toMatchObject({ name: { from: { source: 'draft' } } });
-    expect(resumed.history).toMatchObject({ past: [], future: [] });
+    expect(resumed.editing.history).toMatchObject({ past: [], future: [] });
   });
 
   test('is offered only if there is a change, by key and in the menu', () => {

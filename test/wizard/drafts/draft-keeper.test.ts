@@ -9,7 +9,7 @@ import { openDraftKeeper } from '../../../src/wizard/drafts/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-drafts.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { canMount, mountDisk } from '../../support/can-mount.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { press, textsOf } from '../wizard-state.ts';
@@ -55,14 +55,14 @@ describe('drafts', () => {
 
   test('can move to another folder, and know the written descriptor', async () => {
     const written = { name: 'xcalc' };
-    await saved({ ...stateWith('one', { name: 'xcalc' }), written });
+    await saved(update(stateWith('one', { name: 'xcalc' }), { run: { written } }));
     await saved(stateWith('two', { name: 'xclock' }), { ...place, folder: '/others' });
     const there = { ...place, folder: '/out', source: '/apps' };
     const { drafts } = await findDrafts(there);
     expect(drafts).toMatchObject([{ id: 'one', written }]);
     const opened = reduce(stateWith('new', {}), { type: 'drafts-found', drafts });
     const resumed = reduce(opened, { type: 'command', name: 'accept' });
-    expect(resumed).toMatchObject({ document: { draft: 'one' }, written });
+    expect(resumed).toMatchObject({ document: { draft: 'one' }, run: { written } });
     await saved(resumed, there);
     expect((await findDrafts({ ...place, folder: '/out' })).drafts).toMatchObject([{ id: 'one' }]);
     expect((await findDrafts(place)).drafts).toEqual([]);
@@ -234,7 +234,7 @@ describe('drafts', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     await rewritten(other);
     const resumed = menu(await offeredTo(stateWith('two', {})));
-    expect(resumed).toMatchObject({ document: { draft: 'one' }, page: 'template' });
+    expect(resumed).toMatchObject({ document: { draft: 'one' }, editing: { page: 'template' } });
     expect(textsOf(resumed)).toMatchObject({ name: 'xcalc' });
     expect(textsOf(resumed)).not.toHaveProperty('args');
   });
@@ -332,32 +332,44 @@ describe('a wizard that finds a draft', () => {
   test('discards the selected one of several', async () => {
     for (const name of ['a', 'b', 'c']) await saved(stateWith(name, { name }));
     const offered = await offeredTo(stateWith('new', {}));
-    const [first, second, third] = offered.drafts;
+    const [first, second, third] = offered.session.drafts;
     const less = reduce(reduce(offered, down), { type: 'command', name: 'discard' });
-    expect(less).toMatchObject({ drafts: [first, third], discarded: [second!.id] });
+    expect(less).toMatchObject({ session: { drafts: [first, third], discarded: [second!.id] } });
     expect(menu(less)).toMatchObject({ document: { draft: third!.id } });
     const none = [1, 2].reduce(
       (state) => reduce(state, { type: 'command', name: 'discard' }),
       reduce(less, { type: 'command', name: 'first' }),
     );
-    expect(none).toMatchObject({ drafts: [], overlay: undefined, document: { draft: 'new' } });
-    expect(none.discarded).toHaveLength(3);
+    expect(none).toMatchObject({
+      session: { drafts: [] },
+      editing: { overlay: undefined },
+      document: { draft: 'new' },
+    });
+    expect(none.session.discarded).toHaveLength(3);
   });
 
   test('discards nothing because of earlier input', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const offered = await offeredTo(stateWith('two', {}));
     const typed = reduce(offered, { type: 'typed', text: '3' });
-    expect(typed).toMatchObject({ discarded: [], overlay: { menu: 'start', highlight: 2 } });
-    expect(reduce(typed, accept)).toMatchObject({ document: { draft: 'two' }, discarded: ['one'] });
+    expect(typed).toMatchObject({
+      session: { discarded: [] },
+      editing: { overlay: { menu: 'start', highlight: 2 } },
+    });
+    expect(reduce(typed, accept)).toMatchObject({
+      document: { draft: 'two' },
+      session: { discarded: ['one'] },
+    });
     expect(reduce(offered, { type: 'pasted', text: '2' })).toBe(offered);
   });
 
   test('resumes it, with the answers of the command line on top', async () => {
-    await saved({ ...stateWith('one', { name: 'xcalc', cat: 'games' }), page: 'launch' });
+    await saved(
+      update(stateWith('one', { name: 'xcalc', cat: 'games' }), { editing: { page: 'launch' } }),
+    );
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const resumed = menu(offered);
-    expect(resumed).toMatchObject({ page: 'launch', document: { draft: 'one' } });
+    expect(resumed).toMatchObject({ editing: { page: 'launch' }, document: { draft: 'one' } });
     expect(textsOf(resumed)).toMatchObject({ name: 'xcalc', cat: 'office' });
   });
 
@@ -365,9 +377,12 @@ describe('a wizard that finds a draft', () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const fresh = menu(offered, 'down');
-    expect(fresh).toMatchObject({ document: { draft: 'two' }, discarded: [] });
+    expect(fresh).toMatchObject({ document: { draft: 'two' }, session: { discarded: [] } });
     expect(textsOf(fresh)).toEqual({ 'acl.permit': 'all', cat: 'office' });
-    expect(menu(offered, 'last')).toMatchObject({ document: { draft: 'two' }, discarded: ['one'] });
+    expect(menu(offered, 'last')).toMatchObject({
+      document: { draft: 'two' },
+      session: { discarded: ['one'] },
+    });
   });
 
   test('of a file applies its answers to the present file', async () => {

@@ -5,6 +5,7 @@ import { type Answers, provenanceSources } from '../../../src/wizard/document.ts
 import type { Draft } from '../../../src/wizard/draft.ts';
 import { draftIn, draftText } from '../../../src/wizard/drafts/draft-text.ts';
 import { resumed } from '../../../src/wizard/drafts/resumed.ts';
+import { update } from '../../../src/wizard/state.ts';
 
 const draft: Draft = {
   version: 1,
@@ -80,8 +81,10 @@ test('an unwritten icon is saved with its content, and restored', () => {
   expect(read.icon).toEqual(icon);
   const initial = initialState({ draft: 'new' });
   const state = opened(initial, resumed(initial, read));
-  expect(state.heldIcons).toEqual({ 'notes.svg': { content: icon.content, about: 'draft' } });
-  expect(state.data.iconFiles).toEqual({ 'notes.svg': icon.content });
+  expect(state.editing.heldIcons).toEqual({
+    'notes.svg': { content: icon.content, about: 'draft' },
+  });
+  expect(state.session.data.iconFiles).toEqual({ 'notes.svg': icon.content });
 });
 
 test('the icon of the descriptor that another one is based on stays that one', () => {
@@ -90,10 +93,12 @@ test('the icon of the descriptor that another one is based on stays that one', (
   expect(read.icon).toEqual(icon);
   const initial = initialState({ draft: 'new' });
   const there = { 'notes.svg': Buffer.from('<svg width="1"/>') };
-  const beside = { ...initial, data: { ...initial.data, iconFiles: there } };
+  const beside = update(initial, {
+    session: { data: { ...initial.session.data, iconFiles: there } },
+  });
   const state = opened(beside, resumed(beside, read));
-  expect(state.heldIcons['notes.svg']).toMatchObject({ isOfOrigin: true });
-  expect(state.data.iconFiles).toEqual({ 'notes.svg': icon.content });
+  expect(state.editing.heldIcons['notes.svg']).toMatchObject({ isOfOrigin: true });
+  expect(state.session.data.iconFiles).toEqual({ 'notes.svg': icon.content });
 });
 
 test.each([{ name: 'notes.svg' }, { content: 'AA==' }, 'notes.svg', null])(

@@ -4,7 +4,7 @@ import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { neighboursIn } from '../../../src/wizard/services/neighbours.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { folderWith } from '../../support/folder.ts';
 import { loadedData, openState, press } from '../wizard-state.ts';
 
@@ -15,10 +15,10 @@ const neighbours = [
 
 /** A new application, whose name is being typed. */
 function named(name: string): WizardState {
-  const state = reduce(
-    { ...openState(), data: { ...loadedData, neighbours } },
-    { type: 'entered', key: 'name' },
-  );
+  const state = reduce(update(openState(), { session: { data: { ...loadedData, neighbours } } }), {
+    type: 'entered',
+    key: 'name',
+  });
   return reduce(state, { type: 'typed', text: name });
 }
 
@@ -30,7 +30,7 @@ test('a taken name is found while it is typed, case-insensitively', () => {
 });
 
 test('an application that was written by this wizard is not another one', () => {
-  const written = { ...named('xeyes'), written: { name: 'xeyes' } };
+  const written = update(named('xeyes'), { run: { written: { name: 'xeyes' } } });
   expect(findingsAt(written, 'name').map(({ rule }) => rule)).not.toContain('duplicate-name');
 });
 
@@ -38,30 +38,33 @@ test.each(['next-field', 'accept', 'next-page', 'review'] as const)(
   'when it is left (%s), it is asked what is meant',
   (command) => {
     const asked = press(named('xeyes'), command);
-    expect(asked.overlay).toMatchObject({ menu: 'name-taken' });
+    expect(asked.editing.overlay).toMatchObject({ menu: 'name-taken' });
     expect(menuOf('name-taken', asked).title).toContain('Xeyes.d.3.0.json');
-    expect(press(asked, 'accept').exit).toMatchObject({
+    expect(press(asked, 'accept').session.exit).toMatchObject({
       keepsDraft: true,
       opens: { file: '/apps/Xeyes.d.3.0.json' },
     });
     const renamed = press(asked, 'down', 'accept');
     expect(focusedKey(renamed)).toBe('name');
-    expect(press(renamed, 'next-field').overlay).toMatchObject({ menu: 'name-taken' });
+    expect(press(renamed, 'next-field').editing.overlay).toMatchObject({ menu: 'name-taken' });
     expect(menuOf('name-taken', asked).items.map(({ label }) => label)).toEqual([
       'Edit that one instead; this is kept as a draft',
       'Give another name',
       'Continue: you will be asked again before it is replaced',
     ]);
     const stays = press(asked, 'last', 'accept');
-    expect([stays.overlay, stays.document.answers.name?.text]).toEqual([undefined, 'xeyes']);
-    expect(stays.exit).toBeUndefined();
+    expect([stays.editing.overlay, stays.document.answers.name?.text]).toEqual([
+      undefined,
+      'xeyes',
+    ]);
+    expect(stays.session.exit).toBeUndefined();
     const back = reduce(stays, { type: 'entered', key: 'name' });
-    expect(press(back, 'next-field').overlay).toBeUndefined();
+    expect(press(back, 'next-field').editing.overlay).toBeUndefined();
   },
 );
 
 test('a free name is left without a question', () => {
-  expect(press(named('xclock'), 'next-field').overlay).toBeUndefined();
+  expect(press(named('xclock'), 'next-field').editing.overlay).toBeUndefined();
 });
 
 test('neighbours are the descriptors of a folder, also in lists and by the names of their files', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { quietServices } from '../quiet-services.ts';
 import { complete, openState } from '../wizard-state.ts';
 
@@ -15,7 +15,9 @@ function wizardAt(
 ): { wizard: Wizard; asked: string[] } {
   const asked: string[] = [];
   const opened = openState({ ...complete, ...answers });
-  const unseen = { ...opened, data: { ...opened.data, packageNames: {} } };
+  const unseen = update(opened, {
+    session: { data: { ...opened.session.data, packageNames: {} } },
+  });
   const wizard = openWizard(reduce(unseen, { type: 'entered', key }));
   const services = quietServices({
     packages: async (_, prefix) =>
@@ -87,7 +89,7 @@ describe('an unknown template', () => {
       type: 'entered',
       key: 'template',
     });
-    return messages({ ...state, isTyped }, 'template');
+    return messages(update(state, { editing: { isTyped } }), 'template');
   };
 
   test('is reported with a similar one', () => {
@@ -103,7 +105,12 @@ describe('an unknown template', () => {
     expect(at('acme/oc.template.dex', true)).not.toEqual([]);
     const state = openState({ ...complete, template: 'acme/oc.template.debian.other' });
     expect(
-      messages({ ...state, data: { ...state.data, suggestions: { templates: [] } } }, 'template'),
+      messages(
+        update(state, {
+          session: { data: { ...state.session.data, suggestions: { templates: [] } } },
+        }),
+        'template',
+      ),
     ).toEqual([]);
   });
 });

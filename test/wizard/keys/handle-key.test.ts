@@ -51,8 +51,8 @@ describe('keys', () => {
     expect(commands(offered)).not.toContain('discard');
     const second = press(offered, { name: 'down' });
     expect(commands(second)).toContain('discard');
-    expect(press(second, { name: 'delete' }).discarded).toEqual(['b']);
-    expect(press(offered, { name: 'delete' }).discarded).toEqual([]);
+    expect(press(second, { name: 'delete' }).session.discarded).toEqual(['b']);
+    expect(press(offered, { name: 'delete' }).session.discarded).toEqual([]);
     expect(commands(press(openState(), { name: 'ctrl+g' }))).toContain('back');
   });
 
@@ -60,7 +60,7 @@ describe('keys', () => {
     const opened = press(openState(), { name: 'ctrl+g' });
     expect(contextOf(opened)).toBe('menu');
     const chosen = press(opened, { text: '2' }, { text: 'xcalc' });
-    expect(chosen.page).toBe('identity');
+    expect(chosen.editing.page).toBe('identity');
     expect(textsOf(chosen).name).toBe('xcalc');
   });
 
@@ -69,20 +69,22 @@ describe('keys', () => {
     (...texts) => {
       const opened = press(openState(), { name: 'ctrl+g' });
       const typed = press(opened, ...texts.map((text) => ({ text })), { name: 'enter' });
-      expect(typed).toMatchObject({ page: 'template', overlay: { kind: 'menu', menu: 'pages' } });
+      expect(typed).toMatchObject({
+        editing: { page: 'template', overlay: { kind: 'menu', menu: 'pages' } },
+      });
       expect(textsOf(typed)).toEqual(textsOf(openState()));
-      expect(typed.notice).toContain('Text chooses nothing here.');
+      expect(typed.editing.notice).toContain('Text chooses nothing here.');
       // A person who has read that chooses as usual.
       const second = press(typed, { name: 'home' }, { name: 'down' });
-      expect(press(second, { name: 'enter' }).page).toBe('identity');
-      expect(press(second, { text: '2' }).page).toBe('identity');
+      expect(press(second, { name: 'enter' }).editing.page).toBe('identity');
+      expect(press(second, { text: '2' }).editing.page).toBe('identity');
     },
   );
 
   test('letters in one chunk are one command each', () => {
     const review = press(openState(complete), { name: 'ctrl+r' });
-    const { selected } = review.slots.review;
-    expect(press(review, { text: 'jjk' }).slots.review.selected).toBe(selected + 1);
+    const { selected } = review.editing.slots.review;
+    expect(press(review, { text: 'jjk' }).editing.slots.review.selected).toBe(selected + 1);
   });
 
   test('y and n answer a question of yes or no, Space goes through the answers', () => {
@@ -96,8 +98,8 @@ describe('keys', () => {
   test('a question mark is text in a text field and help elsewhere', () => {
     expect(textsOf(press(openState(), { text: '?' })).template).toBe('?');
     const review = press(openState(complete), { name: 'ctrl+r' }, { text: '?' });
-    expect(review.overlay?.kind).toBe('help');
-    expect(press(review, { text: '?' }).overlay).toBeUndefined();
+    expect(review.editing.overlay?.kind).toBe('help');
+    expect(press(review, { text: '?' }).editing.overlay).toBeUndefined();
   });
 });
 

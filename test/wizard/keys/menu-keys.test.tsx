@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ShownStates, shownStates } from '../../../src/wizard/screen/shown.ts';
 import { WizardOnTerminal } from '../../../src/wizard/screen/wizard-on-terminal.tsx';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { onKeyTerminal, settled } from '../../terminal/components/key-terminal.tsx';
 import { pageViews } from '../screen/screens.tsx';
 import { complete, loadedData, openState } from '../wizard-state.ts';
@@ -73,7 +73,8 @@ test.each<[string, readonly string[], object]>([
   ['a digit among text as no choice', [pages, '2calc'], { overlay: { highlight: 0 } }],
 ])('a menu takes %s', async (_, pieces, expected) => {
   await type(...pieces);
-  expect(wizard.state()).toMatchObject(expected);
+  const { editing, session } = wizard.state();
+  expect({ ...editing, exit: session.exit }).toMatchObject(expected);
 });
 
 test('a digit chooses the item beside it in a scrolled menu', async () => {
@@ -85,19 +86,24 @@ test('a digit chooses the item beside it in a scrolled menu', async () => {
   await settled();
   // Of 24 rows, one is the question, and four are title and keys.
   await type(...Array.from({ length: 19 }, () => down), '3');
-  expect(wizard.state().overlay).toBeUndefined();
+  expect(wizard.state().editing.overlay).toBeUndefined();
   expect(wizard.state().document.draft).toBe('d3');
 });
 
 test('the keys of a menu follow queued keys', async () => {
   const { neighbours: _, ...data } = loadedData;
-  await show({ ...openState({ template: complete.template }), page: 'identity', data });
+  await show(
+    update(openState({ template: complete.template }), {
+      editing: { page: 'identity' },
+      session: { data },
+    }),
+  );
   await type('calc', enter);
-  expect(wizard.state().waiting).toBeDefined();
+  expect(wizard.state().editing.waiting).toBeDefined();
   await type(`${pages}${down}${enter}`);
-  expect(wizard.state()).toMatchObject({ page: 'identity', overlay: undefined });
+  expect(wizard.state()).toMatchObject({ editing: { page: 'identity', overlay: undefined } });
   wizard.dispatch({ type: 'data-loaded', data: { neighbours: [] } });
   await settled();
-  expect(wizard.state()).toMatchObject({ page: 'identity', overlay: undefined });
+  expect(wizard.state()).toMatchObject({ editing: { page: 'identity', overlay: undefined } });
   expect(wizard.state().document.answers.name?.text).toBe('calc');
 });

@@ -8,7 +8,7 @@ import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { caseCount } from '../../support/sample.ts';
 import { keysOfPieces, typedPieces } from '../../terminal/keys/typed-pieces.ts';
 import { homeState } from '../home-state.ts';
@@ -49,7 +49,7 @@ describe('text that is typed in random pieces, names of keys and commands among 
   test('is the whole text that the start page searches for', () => {
     fc.assert(
       fc.property(pieces, (typed) => {
-        expect(afterPieces(startState(), typed).slots.start.texts.offer?.value).toBe(
+        expect(afterPieces(startState(), typed).editing.slots.start.texts.offer?.value).toBe(
           typed.join(''),
         );
       }),
@@ -59,13 +59,12 @@ describe('text that is typed in random pieces, names of keys and commands among 
 
   test('is the whole address of a catalog', () => {
     const text = { value: '', cursor: 0 };
-    const state: WizardState = {
-      ...openState(),
-      overlay: { kind: 'address', text, problem: undefined },
-    };
+    const state: WizardState = update(openState(), {
+      editing: { overlay: { kind: 'address', text, problem: undefined } },
+    });
     fc.assert(
       fc.property(pieces, (typed) => {
-        const { overlay } = afterPieces(state, typed);
+        const { overlay } = afterPieces(state, typed).editing;
         expect(overlay?.kind === 'address' && overlay.text.value).toBe(typed.join(''));
       }),
       settings,
@@ -76,11 +75,13 @@ describe('text that is typed in random pieces, names of keys and commands among 
     const opened = openState();
     const view = { ...freshRun.view, isOpen: true, isTyping: true };
     const run = { ...freshRun, outcome: 'done' as const, view };
-    const state: WizardState = { ...opened, page: 'run', slots: { ...opened.slots, run } };
+    const state: WizardState = update(opened, {
+      editing: { page: 'run', slots: { ...opened.editing.slots, run } },
+    });
     expect(contextOf(state)).toBe('search');
     fc.assert(
       fc.property(pieces, (typed) => {
-        expect(afterPieces(state, typed).slots.run?.view.search.value).toBe(typed.join(''));
+        expect(afterPieces(state, typed).editing.slots.run?.view.search.value).toBe(typed.join(''));
       }),
       settings,
     );
@@ -90,7 +91,7 @@ describe('text that is typed in random pieces, names of keys and commands among 
     const state = reduce(homeState(), { type: 'command', name: 'search' });
     fc.assert(
       fc.property(pieces, (typed) => {
-        expect(afterPieces(state, typed).slots.home.filter.value).toBe(typed.join(''));
+        expect(afterPieces(state, typed).editing.slots.home.filter.value).toBe(typed.join(''));
       }),
       settings,
     );
@@ -98,18 +99,23 @@ describe('text that is typed in random pieces, names of keys and commands among 
 
   test('chooses nothing in a menu', () => {
     const menus = (['quit', 'pages'] as const).map(
-      (menu): WizardState => ({ ...openState(), overlay: { kind: 'menu', menu, highlight: 0 } }),
+      (menu): WizardState =>
+        update(openState(), { editing: { overlay: { kind: 'menu', menu, highlight: 0 } } }),
     );
     fc.assert(
       fc.property(fc.constantFrom(...menus), pieces, (state, typed) => {
         // A command of a menu is one when it is typed alone.
         const [first = 'x'] = typed;
         fc.pre(first.length > 1 || !/[1-9jk]/.test(first));
-        const { overlay, document, page, exit } = afterPieces(state, [first, ...typed.slice(1)]);
+        const {
+          editing: { overlay, page },
+          document,
+          session: { exit },
+        } = afterPieces(state, [first, ...typed.slice(1)]);
         expect(overlay).toMatchObject({ kind: 'menu' });
         expect({ document, page, exit }).toEqual({
           document: state.document,
-          page: state.page,
+          page: state.editing.page,
           exit: undefined,
         });
       }),
@@ -120,7 +126,7 @@ describe('text that is typed in random pieces, names of keys and commands among 
   test('has the same effect in questions as its characters one by one', () => {
     const asked: readonly WizardState[] = [
       enteredAt('usedefaultapplication'),
-      { ...openState(), overlay: { kind: 'help', scroll: 0 } },
+      update(openState(), { editing: { overlay: { kind: 'help', scroll: 0 } } }),
     ];
     fc.assert(
       fc.property(fc.constantFrom(...asked), pieces, (state, typed) => {

@@ -5,7 +5,7 @@ import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { hostParts } from '../../../src/wizard/pages/review/host-parts.ts';
 import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { complete, loadedData, openState, press, typed } from '../wizard-state.ts';
 import { failedRegistration } from './failed-registration.ts';
 
@@ -29,7 +29,7 @@ function failedToRegister(code: ErrorCode = 'catalog-unreachable'): WizardState 
     subject: { kind: 'catalog', name: wrong },
   } as const;
   const data = { ...loadedData, catalogs: { usual: wrong, known } };
-  return failedRegistration({ ...openState(complete), data }, problem);
+  return failedRegistration(update(openState(complete), { session: { data } }), problem);
 }
 
 describe('Enter on a run that failed because of its catalog', () => {
@@ -37,7 +37,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     const failed = failedToRegister();
     expect(contextOf(failed)).toBe('at-fault');
     const asked = press(failed, 'accept');
-    expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'catalog', highlight: 0 });
+    expect(asked.editing.overlay).toMatchObject({ kind: 'menu', menu: 'catalog', highlight: 0 });
     expect(menuOf('catalog', asked).title).toBe(`Which catalog, instead of ${wrong}?`);
     expect(labels(asked)).toEqual([
       `${meant}, used before`,
@@ -50,59 +50,67 @@ describe('Enter on a run that failed because of its catalog', () => {
 
   test('stays usable when fewer catalogs are known than before', () => {
     const last = press(failedToRegister(), 'accept', 'last');
-    const fewer: WizardState = {
-      ...last,
-      data: { ...last.data, catalogs: { usual: wrong, known: [] } },
-    };
-    expect(press(fewer, 'accept').overlay).toBeUndefined();
+    const fewer: WizardState = update(last, {
+      session: { data: { ...last.session.data, catalogs: { usual: wrong, known: [] } } },
+    });
+    expect(press(fewer, 'accept').editing.overlay).toBeUndefined();
     const { items } = menuOf('catalog', fewer);
-    expect(press(fewer, 'up').overlay).toMatchObject({ highlight: items.length - 2 });
+    expect(press(fewer, 'up').editing.overlay).toMatchObject({ highlight: items.length - 2 });
   });
 
   test('and Enter on one of them continues the run with it', () => {
     const going = press(failedToRegister(), 'accept', 'accept');
-    expect(going).toMatchObject({ page: 'run', catalog: meant, overlay: undefined });
-    expect(going.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
+    expect(going).toMatchObject({
+      editing: { page: 'run', overlay: undefined },
+      run: { catalog: meant },
+    });
+    expect(going.editing.slots.run).toMatchObject({
+      attempt: 2,
+      from: 'register',
+      outcome: undefined,
+    });
   });
 
   test('retries the same catalog, or closes, without choosing another', () => {
     const asked = press(failedToRegister(), 'accept');
     const again = typed(asked, '4');
-    expect(again.slots.run?.attempt).toBe(2);
-    expect(again.catalog).toBeUndefined();
+    expect(again.editing.slots.run?.attempt).toBe(2);
+    expect(again.run.catalog).toBeUndefined();
     const left = typed(asked, '5');
-    expect(left.slots.run?.outcome).toBe('failed');
-    expect(left.overlay).toBeUndefined();
+    expect(left.editing.slots.run?.outcome).toBe('failed');
+    expect(left.editing.overlay).toBeUndefined();
   });
 
   test('edits the present address, and refuses an invalid one', () => {
     const asked = typed(press(failedToRegister(), 'accept'), '3');
     expect(contextOf(asked)).toBe('address');
-    expect(asked.overlay).toMatchObject({ text: { value: wrong } });
+    expect(asked.editing.overlay).toMatchObject({ text: { value: wrong } });
     const bad = press(typed(press(asked, 'delete-to-start'), 'catalog.example'), 'accept');
-    expect(bad.overlay).toMatchObject({ problem: expect.stringContaining('not the address') });
-    expect(bad.slots.run?.outcome).toBe('failed');
+    expect(bad.editing.overlay).toMatchObject({
+      problem: expect.stringContaining('not the address'),
+    });
+    expect(bad.editing.slots.run?.outcome).toBe('failed');
     const text = ' https://other.example/desktops/\n';
     const pasted = reduce(press(bad, 'delete-to-start'), { type: 'pasted', text });
-    expect(pasted.overlay).toMatchObject({ problem: undefined });
+    expect(pasted.editing.overlay).toMatchObject({ problem: undefined });
     const going = press(pasted, 'accept');
-    expect(going.catalog).toBe('https://other.example/desktops');
-    expect(going.slots.run?.attempt).toBe(2);
-    expect(press(asked, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
+    expect(going.run.catalog).toBe('https://other.example/desktops');
+    expect(going.editing.slots.run?.attempt).toBe(2);
+    expect(press(asked, 'back').editing.overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
   });
 
   test('while another address is typed, Ctrl+C asks whether to quit', () => {
     const asked = typed(press(failedToRegister(), 'accept'), '3');
     expect(press(asked, 'quit')).toMatchObject({
-      overlay: { kind: 'menu', menu: 'quit', highlight: 0 },
-      exit: undefined,
+      editing: { overlay: { kind: 'menu', menu: 'quit', highlight: 0 } },
+      session: { exit: undefined },
     });
   });
 
   test('an address of several lines that is pasted is one line', () => {
     const asked = press(typed(press(failedToRegister(), 'accept'), '3'), 'delete-to-start');
     const pasted = reduce(asked, { type: 'pasted', text: 'http://one\nhttp://two\n' });
-    const { overlay } = pasted;
+    const { overlay } = pasted.editing;
     expect(overlay?.kind === 'address' && overlay.text.value).not.toContain('\n');
   });
 
@@ -110,7 +118,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     for (const code of ['catalog-login-needed', 'catalog-refused', 'catalog-failed'] as const) {
       const failed = failedToRegister(code);
       expect(contextOf(failed)).toBe('ended');
-      expect(press(failed, 'accept').slots.run?.attempt).toBe(2);
+      expect(press(failed, 'accept').editing.slots.run?.attempt).toBe(2);
     }
   });
 });
@@ -122,14 +130,15 @@ describe('the catalog on the review', () => {
     reason: `no catalog answers at ${wrong}`,
     action: 'Start one.',
   } as const;
-  const without: WizardState = {
-    ...openState(complete),
-    data: {
-      ...loadedData,
-      catalogs: { usual: wrong, known },
-      host: { ...loadedData.host!, catalog: unreachable },
+  const without: WizardState = update(openState(complete), {
+    session: {
+      data: {
+        ...loadedData,
+        catalogs: { usual: wrong, known },
+        host: { ...loadedData.host!, catalog: unreachable },
+      },
     },
-  };
+  });
 
   function atSetup(state: WizardState): WizardState {
     const open = press(state, 'review');
@@ -137,15 +146,22 @@ describe('the catalog on the review', () => {
       (item) => item.kind === 'setup' && item.setup === 'other-catalog',
     );
     expect(selected).not.toBe(-1);
-    return { ...open, slots: { ...open.slots, review: { ...open.slots.review, selected } } };
+    return update(open, {
+      editing: {
+        slots: { ...open.editing.slots, review: { ...open.editing.slots.review, selected } },
+      },
+    });
   }
 
   test('can be changed if none responds, and the machine is checked again', () => {
     const asked = press(atSetup(without), 'accept');
     expect(labels(asked)).not.toContain('Try the same one again');
     const chosen = press(asked, 'accept');
-    expect(chosen).toMatchObject({ page: 'review', catalog: meant, slots: { run: undefined } });
-    expect(chosen.data.host).toBeUndefined();
+    expect(chosen).toMatchObject({
+      editing: { page: 'review', slots: { run: undefined } },
+      run: { catalog: meant },
+    });
+    expect(chosen.session.data.host).toBeUndefined();
     const { host } = loadedData;
     const found = reduce(chosen, { type: 'data-loaded', data: { host: host! } });
     expect(hostParts(found).at(-1)).toEqual({ text: `${meant} answers`, isWell: true });
@@ -154,35 +170,39 @@ describe('the catalog on the review', () => {
   });
 
   test('is replaced by one that is started here', () => {
-    const open = atSetup({ ...without, catalog: meant });
-    const { selected } = open.slots.review;
-    const review = { ...open.slots.review, selected: selected - 1 };
-    const started = press({ ...open, slots: { ...open.slots, review } }, 'accept');
-    expect(started).toMatchObject({ catalogWork: 'start', catalog: undefined });
+    const open = atSetup(update(without, { run: { catalog: meant } }));
+    const { selected } = open.editing.slots.review;
+    const review = { ...open.editing.slots.review, selected: selected - 1 };
+    const started = press(
+      update(open, { editing: { slots: { ...open.editing.slots, review } } }),
+      'accept',
+    );
+    expect(started).toMatchObject({ run: { catalogWork: 'start', catalog: undefined } });
   });
 });
 
 describe('the menu of catalogs on other pages than a failed run', () => {
   /** The menu on the review, after a look at a run that failed because of its catalog. */
-  const asked: WizardState = {
-    ...press(failedToRegister(), 'back'),
-    overlay: { kind: 'menu', menu: 'catalog', highlight: 0 },
-  };
+  const asked: WizardState = update(press(failedToRegister(), 'back'), {
+    editing: { overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } },
+  });
 
   test('offers no other attempt', () => {
-    expect(asked.page).toBe('review');
+    expect(asked.editing.page).toBe('review');
     expect(menuOf('catalog', asked).title).toBe(`Which catalog, instead of ${wrong}?`);
     expect(labels(asked)).not.toContain('Try the same one again');
   });
 
   test('chooses a catalog, and leaves the run as it was', () => {
     const chosen = press(asked, 'accept');
-    expect(chosen).toMatchObject({ page: 'review', catalog: meant });
-    expect(chosen.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
+    expect(chosen).toMatchObject({ editing: { page: 'review' }, run: { catalog: meant } });
+    expect(chosen.editing.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
   });
 
   test('asks for any if none is in use', () => {
-    const none = { ...asked, data: { ...asked.data, catalogs: undefined } };
+    const none = update(asked, {
+      session: { data: { ...asked.session.data, catalogs: undefined } },
+    });
     expect(menuOf('catalog', none).title).toBe('Which catalog?');
     expect(labels(none)).toEqual(['Another address', 'Leave it as it is']);
   });
@@ -190,7 +210,11 @@ describe('the menu of catalogs on other pages than a failed run', () => {
 
 test('another attempt with the same catalog resumes at the failed step, on its page', () => {
   const again = typed(press(failedToRegister(), 'accept'), '4');
-  expect(again.page).toBe('run');
-  expect(again.overlay).toBeUndefined();
-  expect(again.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
+  expect(again.editing.page).toBe('run');
+  expect(again.editing.overlay).toBeUndefined();
+  expect(again.editing.slots.run).toMatchObject({
+    attempt: 2,
+    from: 'register',
+    outcome: undefined,
+  });
 });

@@ -7,21 +7,21 @@ import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { pressDigit, withHighlight } from '../../../src/wizard/overlays/reduce.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import { type MenuName, type WizardState, withSlot } from '../../../src/wizard/state.ts';
+import { type MenuName, update, type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import type { Obstacle } from '../../../src/workspace/product/obstacle.ts';
 import { failedRun } from '../../support/failed-run.ts';
 import { complete, openState, press, typed } from '../wizard-state.ts';
 
 const labels = (menu: MenuName, state: WizardState) =>
   menuOf(menu, state).items.map(({ label }) => label);
-const highlightOf = ({ overlay }: WizardState) =>
+const highlightOf = ({ editing: { overlay } }: WizardState) =>
   overlay?.kind === 'menu' ? overlay.highlight : undefined;
 
 /** The state with the highlight on the first item of a menu whose label begins like this. */
 function at(state: WizardState, menu: MenuName, begin: string): WizardState {
   const highlight = labels(menu, state).findIndex((label) => label.startsWith(begin));
   expect(highlight).not.toBe(-1);
-  return { ...state, overlay: { kind: 'menu', menu, highlight } };
+  return update(state, { editing: { overlay: { kind: 'menu', menu, highlight } } });
 }
 
 const draft = (id: string, more: Partial<DraftSummary> = {}): DraftSummary => ({
@@ -50,25 +50,31 @@ describe('the menu of drafts', () => {
     const none = withDrafts(draft('torch', { isOpen: true }));
     expect(labels('start', none)).toHaveLength(2);
     const { document } = none;
-    const edited = { ...none, document: { ...document, origin: { name: 'lamp' } } };
+    const edited = update(none, { document: { ...document, origin: { name: 'lamp' } } });
     expect(labels('start', edited)[1]).toBe('Start with the descriptor as it is');
   });
 
   test('must be answered, and discards only drafts that are not open', () => {
     const asked = withDrafts(draft('lamp'), draft('torch', { isOpen: true }));
-    expect(press(asked, 'back').overlay).toBe(asked.overlay);
-    expect(press(asked, 'down', 'discard').drafts).toHaveLength(2);
+    expect(press(asked, 'back').editing.overlay).toBe(asked.editing.overlay);
+    expect(press(asked, 'down', 'discard').session.drafts).toHaveLength(2);
     const moved = typed(asked, '4');
-    expect([moved.drafts.length, highlightOf(moved)]).toEqual([2, 3]);
+    expect([moved.session.drafts.length, highlightOf(moved)]).toEqual([2, 3]);
     const all = press(at(asked, 'start', 'Discard'), 'accept');
-    expect(all).toMatchObject({ discarded: ['lamp'], drafts: [], overlay: undefined });
+    expect(all).toMatchObject({
+      session: { discarded: ['lamp'], drafts: [] },
+      editing: { overlay: undefined },
+    });
     const fresh = press(at(asked, 'start', 'Start'), 'accept');
-    expect(fresh).toMatchObject({ discarded: [], drafts: [], overlay: undefined });
+    expect(fresh).toMatchObject({
+      session: { discarded: [], drafts: [] },
+      editing: { overlay: undefined },
+    });
     expect(fresh.document.answers).toEqual(asked.document.answers);
     const resumed = press(asked, 'accept');
     expect(resumed.document.answers.name?.text).toBe('lamp');
-    expect(resumed.overlay).toBeUndefined();
-    expect(press(asked, 'quit').exit).toMatchObject({ keepsDraft: true });
+    expect(resumed.editing.overlay).toBeUndefined();
+    expect(press(asked, 'quit').session.exit).toMatchObject({ keepsDraft: true });
   });
 
   test('keeps a draft highlighted when the last one is discarded', () => {
@@ -76,13 +82,13 @@ describe('the menu of drafts', () => {
     const third = withDrafts(draft('lamp'), draft('torch'), draft('clock'));
     expect(highlightOf(press(third, 'down', 'discard'))).toBe(1);
     const [last, only] = [press(asked, 'down', 'discard'), press(asked, 'discard')];
-    expect([highlightOf(last), last.discarded]).toEqual([0, ['torch']]);
-    expect([highlightOf(only), only.discarded]).toEqual([0, ['lamp']]);
-    expect(press(only, 'discard').overlay).toBeUndefined();
+    expect([highlightOf(last), last.session.discarded]).toEqual([0, ['torch']]);
+    expect([highlightOf(only), only.session.discarded]).toEqual([0, ['lamp']]);
+    expect(press(only, 'discard').editing.overlay).toBeUndefined();
   });
 
   test('is the only one in which a key discards a draft', () => {
-    const asked = { ...withDrafts(draft('lamp')), overlay: undefined };
+    const asked = update(withDrafts(draft('lamp')), { editing: { overlay: undefined } });
     const quitting = press(asked, 'quit');
     expect(press(quitting, 'discard')).toBe(quitting);
     const offered = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
@@ -96,10 +102,10 @@ describe('the menu of drafts', () => {
 });
 
 test('Ctrl+C in a menu asks whether to quit, and in that question quits', () => {
-  const pages = press({ ...openState(complete), page: 'identity' }, 'pages');
+  const pages = press(update(openState(complete), { editing: { page: 'identity' } }), 'pages');
   const asked = press(pages, 'quit');
-  expect([asked.overlay, asked.exit]).toMatchObject([{ menu: 'quit' }, undefined]);
-  expect(press(asked, 'quit').exit).toMatchObject({ keepsDraft: true });
+  expect([asked.editing.overlay, asked.session.exit]).toMatchObject([{ menu: 'quit' }, undefined]);
+  expect(press(asked, 'quit').session.exit).toMatchObject({ keepsDraft: true });
 });
 
 describe('the menu of pages', () => {
@@ -108,12 +114,14 @@ describe('the menu of pages', () => {
     expect(labels('pages', changed).at(-1)).toBe('Undo: Name');
     const undone = press(at(changed, 'pages', 'Undo'), 'accept');
     expect(undone.document.answers.name?.text).toBe('xcalc');
-    expect(undone.overlay).toBeUndefined();
+    expect(undone.editing.overlay).toBeUndefined();
     expect(labels('pages', undone).at(-1)).toBe('Redo: Name');
     const redone = press(at(undone, 'pages', 'Redo'), 'accept');
     expect(redone.document.answers.name?.text).toBe('other');
     // A run goes on with the answers that it began with.
-    expect(labels('pages', { ...changed, page: 'run' }).join()).not.toContain('Undo');
+    expect(labels('pages', update(changed, { editing: { page: 'run' } })).join()).not.toContain(
+      'Undo',
+    );
   });
 });
 
@@ -127,13 +135,17 @@ describe('the question whether to quit', () => {
       'Stay',
     ]);
     const second = typed(asked, '2');
-    expect([highlightOf(second), second.exit]).toEqual([1, undefined]);
-    expect(press(second, 'accept').exit).toMatchObject({ keepsDraft: false });
-    expect(press(asked, 'accept').exit).toMatchObject({ keepsDraft: true });
+    expect([highlightOf(second), second.session.exit]).toEqual([1, undefined]);
+    expect(press(second, 'accept').session.exit).toMatchObject({ keepsDraft: false });
+    expect(press(asked, 'accept').session.exit).toMatchObject({ keepsDraft: true });
     const keeping = { status: 'lost', reason: 'the disk is full' } as const;
-    const lost = at({ ...asked, keeping, keepsElsewhere: true }, 'quit', 'Quit without saving');
-    expect(typed(lost, '1').exit).toBeUndefined();
-    expect(press(typed(lost, '1'), 'accept').exit).toMatchObject({ keepsDraft: true });
+    const lost = at(
+      update(asked, { session: { keeping, keepsElsewhere: true } }),
+      'quit',
+      'Quit without saving',
+    );
+    expect(typed(lost, '1').session.exit).toBeUndefined();
+    expect(press(typed(lost, '1'), 'accept').session.exit).toMatchObject({ keepsDraft: true });
   });
 
   test('speaks of no draft where there is nothing to keep', () => {
@@ -141,10 +153,10 @@ describe('the question whether to quit', () => {
     expect(labels('quit', untouched)).toEqual(['Quit', 'Stay']);
     const edited = initialState({ draft: 'one', origin: { name: 'xcalc' } });
     expect(labels('quit', edited)).toEqual(['Quit', 'Stay']);
-    expect(press(press(edited, 'quit'), 'accept').exit).toMatchObject({ status: 130 });
+    expect(press(press(edited, 'quit'), 'accept').session.exit).toMatchObject({ status: 130 });
     const changed = reduce(edited, { type: 'answered', key: 'name', text: 'other' });
     expect(labels('quit', changed)).toContain('Quit and keep the draft');
-    const kept = { ...edited, keeping: { status: 'kept' } as const };
+    const kept = update(edited, { session: { keeping: { status: 'kept' } as const } });
     expect(labels('quit', kept)).toContain('Quit and keep the draft');
   });
 
@@ -154,36 +166,52 @@ describe('the question whether to quit', () => {
     expect(highlightOf(typed(asked, 'k'))).toBe(2);
     expect(highlightOf(typed(asked, 'x0é'))).toBe(0);
     for (const text of ['jx', 'xj', 'j1']) expect(highlightOf(typed(asked, text))).toBe(0);
-    for (const none of ['0', '9', '4']) expect(typed(asked, none).exit).toBeUndefined();
-    expect(typed(asked, '0')).toMatchObject({ exit: undefined, overlay: { menu: 'quit' } });
-    expect(press(asked, 'back').overlay).toBeUndefined();
-    expect(press(asked, 'back').exit).toBeUndefined();
+    for (const none of ['0', '9', '4']) expect(typed(asked, none).session.exit).toBeUndefined();
+    expect(typed(asked, '0')).toMatchObject({
+      session: { exit: undefined },
+      editing: { overlay: { menu: 'quit' } },
+    });
+    expect(press(asked, 'back').editing.overlay).toBeUndefined();
+    expect(press(asked, 'back').session.exit).toBeUndefined();
   });
 
   test('keeps a catalog running that would end, and continues', () => {
     const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
-    const owning = { ...asked, data: { ...asked.data, ownCatalog } };
+    const owning = update(asked, { session: { data: { ...asked.session.data, ownCatalog } } });
     const kept = press(at(owning, 'quit', 'Keep the catalog'), 'accept');
-    expect(kept).toMatchObject({ catalogWork: 'keep', overlay: undefined, exit: undefined });
-    const independent = { ...asked.data, ownCatalog: { ...ownCatalog, pid: 7 } };
-    expect(labels('quit', { ...asked, data: independent })).toEqual(labels('quit', asked));
-    const practised = { ...asked.data, ownCatalog: { ...ownCatalog, isForLesson: true } as const };
-    expect(labels('quit', { ...asked, data: practised })).toEqual(labels('quit', asked));
+    expect(kept).toMatchObject({
+      run: { catalogWork: 'keep' },
+      editing: { overlay: undefined },
+      session: { exit: undefined },
+    });
+    const independent = { ...asked.session.data, ownCatalog: { ...ownCatalog, pid: 7 } };
+    expect(labels('quit', update(asked, { session: { data: independent } }))).toEqual(
+      labels('quit', asked),
+    );
+    const practised = {
+      ...asked.session.data,
+      ownCatalog: { ...ownCatalog, isForLesson: true } as const,
+    };
+    expect(labels('quit', update(asked, { session: { data: practised } }))).toEqual(
+      labels('quit', asked),
+    );
   });
 
   test('leads to the review if only a file is changed', () => {
-    const ofFile = { ...asked, isFileOnly: true };
+    const ofFile = update(asked, { session: { isFileOnly: true } });
     expect(labels('quit', ofFile)).toContain('Go to the review, to write the changes');
     const there = press(at(ofFile, 'quit', 'Go to the review'), 'accept');
-    expect(there).toMatchObject({ page: 'review', overlay: undefined, exit: undefined });
+    expect(there).toMatchObject({
+      editing: { page: 'review', overlay: undefined },
+      session: { exit: undefined },
+    });
   });
 });
 
 test('a missing item is neither chosen nor highlighted', () => {
-  const asked = press({ ...openState(complete), page: 'identity' }, 'quit');
-  const { overlay: _, ...without } = asked;
-  const closed: WizardState = { ...without, overlay: undefined };
-  const help: WizardState = { ...without, overlay: { kind: 'help', scroll: 0 } };
+  const asked = press(update(openState(complete), { editing: { page: 'identity' } }), 'quit');
+  const closed = update(asked, { editing: { overlay: undefined } });
+  const help = update(asked, { editing: { overlay: { kind: 'help', scroll: 0 } } });
   for (const state of [closed, help]) {
     expect(withHighlight(state, 1)).toBe(state);
     expect(pressDigit(state, 0)).toBe(state);
@@ -194,17 +222,19 @@ test('a missing item is neither chosen nor highlighted', () => {
 });
 
 test('a digit chooses only if it is alone in its chunk, and the rest is not typed elsewhere', () => {
-  const asked = press({ ...openState(complete), page: 'identity' }, 'pages');
+  const asked = press(update(openState(complete), { editing: { page: 'identity' } }), 'pages');
   const chosen = typed(asked, '1');
-  expect([chosen.page, chosen.overlay]).toEqual(['template', undefined]);
+  expect([chosen.editing.page, chosen.editing.overlay]).toEqual(['template', undefined]);
   for (const text of ['1j2', '12', 'x1']) {
     const kept = typed(asked, text);
-    expect(kept).toMatchObject({ page: 'identity', overlay: { menu: 'pages', highlight: 0 } });
+    expect(kept).toMatchObject({
+      editing: { page: 'identity', overlay: { menu: 'pages', highlight: 0 } },
+    });
     expect(kept.document.answers).toEqual(asked.document.answers);
   }
   const wrong = { kind: 'menu', menu: 'catalog', highlight: 0 } as const;
-  const address = typed({ ...asked, overlay: wrong }, '1');
-  expect(address.overlay).toMatchObject({ kind: 'address', text: { value: '' } });
+  const address = typed(update(asked, { editing: { overlay: wrong } }), '1');
+  expect(address.editing.overlay).toMatchObject({ kind: 'address', text: { value: '' } });
 });
 
 describe('the question about conflicting files of a run', () => {
@@ -218,7 +248,7 @@ describe('the question about conflicting files of a run', () => {
     const problem = { code: 'descriptor-invalid', message: '', tail: [], action: '', obstacles };
     const events = failedRun(problem as Parameters<typeof failedRun>[0], 'prepare');
     const run = events.reduce(runProgressAfter, freshRun);
-    return { ...withSlot(openState(complete), 'run', run), page: 'run' };
+    return update(withSlot(openState(complete), 'run', run), { editing: { page: 'run' } });
   }
 
   test('offers to load a changed descriptor, and to replace or keep one or several', () => {
@@ -241,51 +271,60 @@ describe('the question about conflicting files of a run', () => {
   test('replaces only the listed files, and retries', () => {
     const asked = stoppedBy(recipe);
     const earlier = { path: '/apps/z', stamp: 'z' };
-    const replaced = press(at({ ...asked, consent: [earlier] }, 'in-the-way', 'Replace'), 'accept');
-    expect(replaced.consent).toEqual([earlier, recipe]);
-    expect(replaced.slots.run).toMatchObject({ attempt: 2, outcome: undefined });
+    const replaced = press(
+      at(update(asked, { run: { consent: [earlier] } }), 'in-the-way', 'Replace'),
+      'accept',
+    );
+    expect(replaced.run.consent).toEqual([earlier, recipe]);
+    expect(replaced.editing.slots.run).toMatchObject({ attempt: 2, outcome: undefined });
     const kept = press(at(asked, 'in-the-way', 'Keep it unchanged'), 'accept');
-    expect(kept).toMatchObject({ consent: [], overlay: undefined, page: 'run' });
-    expect(kept.slots.run?.outcome).toBe('failed');
-    expect(press(kept, 'accept').overlay).toMatchObject({ menu: 'in-the-way' });
+    expect(kept).toMatchObject({
+      run: { consent: [] },
+      editing: { overlay: undefined, page: 'run' },
+    });
+    expect(kept.editing.slots.run?.outcome).toBe('failed');
+    expect(press(kept, 'accept').editing.overlay).toMatchObject({ menu: 'in-the-way' });
   });
 
   test('reloads a changed descriptor, or shows the planned files', () => {
     const asked = stoppedBy(changed);
     expect(press(at(asked, 'in-the-way', 'Keep it, and load'), 'accept')).toMatchObject({
-      fileWork: 'reload',
-      notice: 'Reading it.',
-      overlay: undefined,
+      session: { fileWork: 'reload' },
+      editing: { notice: 'Reading it.', overlay: undefined },
     });
     const plan = { answers: asked.document.answers, files: [] };
-    const planned = { ...asked, data: { ...asked.data, plan } };
+    const planned = update(asked, { session: { data: { ...asked.session.data, plan } } });
     const shown = press(at(planned, 'in-the-way', 'Show'), 'accept');
-    expect(shown).toMatchObject({ page: 'review', slots: { review: { tab: 'files', scroll: 0 } } });
-    expect(shown.data.plan).toBeUndefined();
-    expect(shown.data.host).toBe(asked.data.host);
+    expect(shown).toMatchObject({
+      editing: { page: 'review', slots: { review: { tab: 'files', scroll: 0 } } },
+    });
+    expect(shown.session.data.plan).toBeUndefined();
+    expect(shown.session.data.host).toBe(asked.session.data.host);
   });
 });
 
 test('a stop can be revoked, and is not possible after the end of a run', () => {
-  const going = { ...withSlot(openState(complete), 'run', freshRun), page: 'run' as const };
+  const going = update(withSlot(openState(complete), 'run', freshRun), {
+    editing: { page: 'run' as const },
+  });
   expect(labels('cancel', going)).toEqual(['Stop after this step', 'Stop now', 'Keep it running']);
   const stopping = withSlot(going, 'run', { ...freshRun, stopping: 'after-step' });
   expect(labels('cancel', stopping)).toEqual(['Stop now', 'Keep it running']);
   const ended = withSlot(going, 'run', { ...freshRun, outcome: 'done' });
   const chosen = press(at(ended, 'cancel', 'Stop now'), 'accept');
-  expect(chosen.slots.run).toBe(ended.slots.run);
+  expect(chosen.editing.slots.run).toBe(ended.editing.slots.run);
 });
 
 test('help and previews scroll, close with Enter or Escape, and make way for the question to quit', () => {
-  const opened = press({ ...openState(complete), page: 'identity' }, 'help');
+  const opened = press(update(openState(complete), { editing: { page: 'identity' } }), 'help');
   const view = { rows: 5, first: 0, end: 40 };
   const down = reduce(opened, { type: 'command', name: 'down', view });
-  expect(down.overlay).toEqual({ kind: 'help', scroll: 1 });
-  expect(press(opened, 'down').overlay).toBe(opened.overlay);
-  expect([press(down, 'accept').overlay, press(down, 'back').overlay]).toEqual([
+  expect(down.editing.overlay).toEqual({ kind: 'help', scroll: 1 });
+  expect(press(opened, 'down').editing.overlay).toBe(opened.editing.overlay);
+  expect([press(down, 'accept').editing.overlay, press(down, 'back').editing.overlay]).toEqual([
     undefined,
     undefined,
   ]);
-  expect(press(down, 'quit').overlay).toEqual({ kind: 'menu', menu: 'quit', highlight: 0 });
-  expect(typed(down, 'j1').overlay).toBe(down.overlay);
+  expect(press(down, 'quit').editing.overlay).toEqual({ kind: 'menu', menu: 'quit', highlight: 0 });
+  expect(typed(down, 'j1').editing.overlay).toBe(down.editing.overlay);
 });

@@ -42,7 +42,10 @@ test('a preview in place of the form starts at the change', () => {
   const first = Math.min(...changedLines(state, 'descriptor'));
   expect(first).toBeGreaterThan(40);
   expect(startOfPreview(state, 'descriptor')).toBe(first - 3);
-  expect(press(state, 'preview').overlay).toMatchObject({ kind: 'preview', scroll: first - 3 });
+  expect(press(state, 'preview').editing.overlay).toMatchObject({
+    kind: 'preview',
+    scroll: first - 3,
+  });
 });
 
 test('an additional equal line is marked, as often as it is new', () => {
@@ -80,7 +83,9 @@ test('a preview ends with its last line, begins at its first without a change, a
     expect(changedLines(first, what).size).toBe(0);
     expect(startOfPreview(first, what)).toBe(0);
   }
-  expect(press(reduce(first, { type: 'entered', key: 'name' }), 'preview').overlay).toMatchObject({
+  expect(
+    press(reduce(first, { type: 'entered', key: 'name' }), 'preview').editing.overlay,
+  ).toMatchObject({
     ...{ kind: 'preview', scroll: 0 },
   });
   const text = 'RUN one\nRUN two';

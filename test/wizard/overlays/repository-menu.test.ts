@@ -32,7 +32,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
     const failed = refused();
     expect(contextOf(failed)).toBe('at-fault');
     const asked = press(failed, 'accept');
-    expect(asked.overlay).toEqual({ kind: 'menu', menu: 'repository', highlight: 0 });
+    expect(asked.editing.overlay).toEqual({ kind: 'menu', menu: 'repository', highlight: 0 });
     expect(menuOf('repository', asked)).toMatchObject({
       title: `At ${catalog}, ${reason}.`,
       items: [
@@ -49,34 +49,33 @@ describe('Enter on a run whose name belongs to an image of another repository', 
   test('leads to the name, or changes nothing', () => {
     const asked = press(refused(), 'accept');
     expect(press(asked, 'accept')).toMatchObject({
-      overlay: undefined,
-      page: 'identity',
+      editing: { overlay: undefined, page: 'identity' },
       document: { focus: { identity: 'name' } },
-      replaces: undefined,
+      run: { replaces: undefined },
     });
     expect(press(asked, 'last', 'accept')).toMatchObject({
-      page: 'run',
-      overlay: undefined,
-      replaces: undefined,
-      slots: { run: { outcome: 'failed' } },
+      editing: { page: 'run', overlay: undefined, slots: { run: { outcome: 'failed' } } },
+      run: { replaces: undefined },
     });
   });
 
   test('continues the registration after consent', () => {
     const going = press(refused(), 'accept', 'down', 'accept');
     expect(going).toMatchObject({
-      page: 'run',
-      overlay: undefined,
-      replaces: { catalog, name: 'xcalc' },
-      slots: { run: { attempt: 2, from: 'register', outcome: undefined } },
+      editing: {
+        page: 'run',
+        overlay: undefined,
+        slots: { run: { attempt: 2, from: 'register', outcome: undefined } },
+      },
+      run: { replaces: { catalog, name: 'xcalc' } },
     });
   });
 
   test('never replaces it by a digit alone', () => {
     const asked = press(refused(), 'accept');
     const typed = reduce(asked, { type: 'typed', text: '2' });
-    expect(typed.overlay).toMatchObject({ menu: 'repository', highlight: 1 });
-    expect(typed.replaces).toBeUndefined();
+    expect(typed.editing.overlay).toMatchObject({ menu: 'repository', highlight: 1 });
+    expect(typed.run.replaces).toBeUndefined();
   });
 });
 

@@ -56,16 +56,16 @@ const lines = ({ log }: Wizard) =>
 describe('the log of a run', () => {
   test('ends with the last words of a failure, those included that no program has printed', async () => {
     const wizard = wizardWith(failing(['and more', 'label oc.name: "y" instead of "x"']));
-    await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+    await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('failed');
     expect(lines(wizard)).toEqual(['printed', 'and more', 'label oc.name: "y" instead of "x"']);
   });
 
   test('continues when the run is tried again, and says so', async () => {
     const wizard = wizardWith(failing(['and more']));
-    await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+    await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('failed');
     wizard.dispatch({ type: 'command', name: 'retry' });
-    await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
-    expect(wizard.state().slots.run?.attempt).toBe(2);
+    await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('failed');
+    expect(wizard.state().editing.slots.run?.attempt).toBe(2);
     expect(lines(wizard)).toEqual([
       'printed',
       'and more',
@@ -90,14 +90,14 @@ test('a run is tried again also if that is asked for at once when it fails, once
       told.push(`${attempt} ended`);
     },
     (now) => {
-      const { run } = now.state().slots;
+      const { run } = now.state().editing.slots;
       if (run?.outcome === 'failed' && run.attempt === 1) {
         now.dispatch({ type: 'command', name: 'retry' });
       }
     },
   );
   await expect.poll(() => told.at(-1)).toBe('2 ended');
-  expect(wizard.state().slots.run).toMatchObject({ attempt: 2, outcome: 'failed' });
+  expect(wizard.state().editing.slots.run).toMatchObject({ attempt: 2, outcome: 'failed' });
   expect(told.indexOf('1 ended')).toBe(told.indexOf('2 run-started') - 1);
 });
 
@@ -105,11 +105,11 @@ test('the log has the file of the picture, and a new attempt after other answers
   const picture: RunEvent = { at, type: 'picture', step: 'inspect', file: '/apps/x.png' };
   const [started, ...others] = failing([]);
   const wizard = wizardWith([started!, picture, ...others]);
-  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+  await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('failed');
   expect(lines(wizard)[0]).toBe('picture of the window: /apps/x.png');
   wizard.dispatch({ type: 'answered', key: 'comment', text: 'other' });
   wizard.dispatch({ type: 'command', name: 'retry' });
-  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+  await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('failed');
   expect(lines(wizard)).toContain('== again ==');
 });
 
@@ -121,14 +121,14 @@ test('a run is asked to stop after its step, and then aborted', async () => {
     await new Promise((resolve) => options.signal?.addEventListener('abort', resolve));
     yield { at, type: 'run-finished', outcome: 'cancelled', products: {} };
   });
-  await expect.poll(() => wizard.state().slots.run?.startedAt).toBe(at);
+  await expect.poll(() => wizard.state().editing.slots.run?.startedAt).toBe(at);
   const [options] = given;
   expect(options!.stopsAfterStep!()).toBe(false);
   wizard.dispatch({ type: 'command', name: 'quit' });
   expect([options!.stopsAfterStep!(), options!.signal?.aborted]).toEqual([true, false]);
   wizard.dispatch({ type: 'command', name: 'quit' });
   expect(options!.signal?.aborted).toBe(true);
-  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('cancelled');
+  await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('cancelled');
 });
 
 test('the end of the wizard stops a run, and waits for it', async () => {
@@ -137,9 +137,9 @@ test('the end of the wizard stops a run, and waits for it', async () => {
     await new Promise((resolve) => signal?.addEventListener('abort', resolve));
     yield { at, type: 'run-finished', outcome: 'cancelled', products: {} };
   });
-  await expect.poll(() => wizard.state().slots.run?.startedAt).toBe(at);
+  await expect.poll(() => wizard.state().editing.slots.run?.startedAt).toBe(at);
   await wizard.close();
-  expect(wizard.state().slots.run?.outcome).toBe('cancelled');
+  expect(wizard.state().editing.slots.run?.outcome).toBe('cancelled');
 });
 
 test('a bug fails the run, with only its message', async () => {
@@ -147,8 +147,8 @@ test('a bug fails the run, with only its message', async () => {
   const wizard = wizardRunning(async function* () {
     throw new TypeError('undefined is not a function');
   });
-  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
-  const { problem } = wizard.state().slots.run!;
+  await expect.poll(() => wizard.state().editing.slots.run?.outcome).toBe('failed');
+  const { problem } = wizard.state().editing.slots.run!;
   expect(problem).toMatchObject({ message: expect.stringContaining('undefined is not'), tail: [] });
 });
 

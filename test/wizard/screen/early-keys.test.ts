@@ -9,7 +9,7 @@ import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { showWizard } from '../../../src/wizard/screen/show-wizard.tsx';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
-import { type WizardState, withSlot } from '../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import type { Obstacle } from '../../../src/workspace/product/obstacle.ts';
 import { failedRun } from '../../support/failed-run.ts';
 import { caseCount } from '../../support/sample.ts';
@@ -26,10 +26,10 @@ function atName(isKnown: boolean): WizardState {
   const { neighbours: _, ...data } = loadedData;
   const { template } = complete;
   const known = isKnown ? { ...data, neighbours } : data;
-  const state = reduce(
-    { ...openState({ template }), data: known },
-    { type: 'entered', key: 'name' },
-  );
+  const state = reduce(update(openState({ template }), { session: { data: known } }), {
+    type: 'entered',
+    key: 'name',
+  });
   return reduce(state, { type: 'typed', text: 'un' });
 }
 
@@ -48,7 +48,7 @@ const eventsOf = (problem: Parameters<typeof failedRun>[0]) => failedRun(problem
 /** A run of which these events have come. */
 function running(events: readonly RunEvent[]): WizardState {
   const run = events.reduce(runProgressAfter, freshRun);
-  return { ...withSlot(openState(complete), 'run', run), page: 'run' };
+  return update(withSlot(openState(complete), 'run', run), { editing: { page: 'run' } });
 }
 
 const draft = {
@@ -88,7 +88,7 @@ const cases: Readonly<Record<string, Case>> = {
     ]),
   ),
   'a removal that a letter opens': {
-    from: () => ({ ...homeState(), overlay: { kind: 'help', scroll: 0 } }),
+    from: () => update(homeState(), { editing: { overlay: { kind: 'help', scroll: 0 } } }),
     key: '?x',
     question: 'remove',
   },
@@ -163,7 +163,11 @@ async function whileShown(
 }
 
 /** The state that answers would change. */
-const decided = ({ document, page, overlay, exit, slots, discarded, askedName }: WizardState) => ({
+const decided = ({
+  document,
+  editing: { page, overlay, slots, askedName },
+  session: { exit, discarded },
+}: WizardState) => ({
   ...{ answers: document.answers, page, overlay, exit, discarded, askedName },
   run: slots.run && { outcome: slots.run.outcome, attempt: slots.run.attempt },
 });
@@ -187,7 +191,7 @@ describe('keys that were typed before an unasked question', () => {
           await settled();
           expect(unaskedQuestion(wizard.state())).toBe(question);
           expect(decided(wizard.state())).toEqual(decided(asked!));
-          if (wizard.state().notice === leftOutText) count += 1;
+          if (wizard.state().editing.notice === leftOutText) count += 1;
           // Once it is drawn, Enter is an answer.
           await vi.waitFor(() => {
             write('\r');
@@ -213,9 +217,9 @@ describe('keys that were typed before an unasked question', () => {
   test.each(['\u001b[27u', '\u0003'])('but %j works', async (way) => {
     await whileShown(atName(true), async (wizard, write) => {
       write(`\r${way}`);
-      await vi.waitUntil(() => wizard.state().askedName === 'un', patience);
+      await vi.waitUntil(() => wizard.state().editing.askedName === 'un', patience);
       await settled();
-      expect(wizard.state().overlay).toEqual(
+      expect(wizard.state().editing.overlay).toEqual(
         way === '\u0003' ? { kind: 'menu', menu: 'quit', highlight: 0 } : undefined,
       );
     });

@@ -6,7 +6,7 @@ import { openState } from '../wizard-state.ts';
 test('an external task is finished when the screen comes back, so no key that is typed on it is dropped', async () => {
   const wizard = openWizard(openState());
   const isFinished: boolean[] = [];
-  const isDone = () => wizard.state().externalTask === undefined;
+  const isDone = () => wizard.state().session.externalTask === undefined;
   const lend = async (work: () => Promise<void>) => {
     isFinished.push(isDone());
     await work();
@@ -15,5 +15,5 @@ test('an external task is finished when the screen comes back, so no key that is
   followExternalTasks(wizard, lend, { EDITOR: '/no-such-editor' });
   wizard.dispatch({ type: 'command', name: 'editor' });
   await expect.poll(() => isFinished).toEqual([false, true]);
-  expect(wizard.state().notice).toContain('EDITOR');
+  expect(wizard.state().editing.notice).toContain('EDITOR');
 });

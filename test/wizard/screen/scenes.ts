@@ -4,7 +4,7 @@ import type { CommandName } from '../../../src/wizard/command.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { LogBuffer } from '../../../src/wizard/shown-log.ts';
-import { type WizardState, withSlot } from '../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../src/wizard/state.ts';
 import { startState } from '../start-state.ts';
 import { complete, entered, loadedData, openState, typed } from '../wizard-state.ts';
 
@@ -38,7 +38,7 @@ function running(): { state: WizardState; log: LogBuffer } {
     { type: 'step-started', step: 'build', at: at - 8_900 },
     { type: 'progress', step: 'build', done: 2, total: 9, unit: 'steps', at },
   ] as const;
-  const state = { ...openState(complete), page: 'run' as const };
+  const state = update(openState(complete), { editing: { page: 'run' as const } });
   return { state: withSlot(state, 'run', run.reduce(runProgressAfter, freshRun)), log };
 }
 
@@ -63,7 +63,11 @@ function done(): { state: WizardState; log: LogBuffer } {
     at,
   } as const;
   return {
-    state: withSlot(state, 'run', [...events, finished].reduce(runProgressAfter, state.slots.run!)),
+    state: withSlot(
+      state,
+      'run',
+      [...events, finished].reduce(runProgressAfter, state.editing.slots.run!),
+    ),
     log,
   };
 }
@@ -77,7 +81,7 @@ function failed(): { state: WizardState; log: LogBuffer } {
     action: 'Look for its name with "apt-cache search x11-app".',
   } as const;
   const run = runProgressAfter(
-    runProgressAfter(state.slots.run!, { type: 'step-failed', step: 'build', problem, at }),
+    runProgressAfter(state.editing.slots.run!, { type: 'step-failed', step: 'build', problem, at }),
     {
       type: 'run-finished',
       outcome: 'failed',
@@ -85,7 +89,10 @@ function failed(): { state: WizardState; log: LogBuffer } {
       at,
     },
   );
-  return { state: { ...withSlot(state, 'run', run), keeping: { status: 'kept' } }, log };
+  return {
+    state: update(withSlot(state, 'run', run), { session: { keeping: { status: 'kept' } } }),
+    log,
+  };
 }
 
 /** The events of a run up to its proof. */
@@ -104,11 +111,11 @@ const beforeProof: readonly RunEvent[] = [
 /** An application whose window a closer look has seen. */
 function looked(events: readonly RunEvent[]): WizardState {
   const { state } = filled();
-  const of = state.slots.start.look!;
+  const of = state.editing.slots.start.look!;
   const outcome = { isProven: true, text: 'window seen after 3.6 s: xournalpp.Xournalpp' };
-  const data = { ...state.data, looked: { of, since: at, outcome } };
+  const data = { ...state.session.data, looked: { of, since: at, outcome } };
   const run = events.reduce(runProgressAfter, freshRun);
-  return { ...withSlot(state, 'run', run), data, page: 'run' };
+  return update(withSlot(state, 'run', run), { session: { data }, editing: { page: 'run' } });
 }
 
 /** A proof that failed, of an application whose window was seen before. */
@@ -165,9 +172,9 @@ function unproven(): { state: WizardState; log: LogBuffer } {
       ],
     },
   ]);
-  const run = { ...state.slots.run!, skips: ['verify'] as const };
-  const data = { ...state.data, ownCatalog: { address, data: '/data' } };
-  return { state: { ...withSlot(state, 'run', run), data }, log };
+  const run = { ...state.editing.slots.run!, skips: ['verify'] as const };
+  const data = { ...state.session.data, ownCatalog: { address, data: '/data' } };
+  return { state: update(withSlot(state, 'run', run), { session: { data } }), log };
 }
 
 /** A run that has failed for an answer, of a draft that could not be saved. */
@@ -181,14 +188,14 @@ function atFault(): { state: WizardState; log: LogBuffer } {
     action: 'Pull it: docker pull acme/oc.template.debian.minimal:3.0',
     subject: { kind: 'template', name: reference, field: 'template' },
   } as const;
-  const run = runProgressAfter(state.slots.run!, {
+  const run = runProgressAfter(state.editing.slots.run!, {
     type: 'step-failed',
     step: 'build',
     problem,
     at,
   });
   const keeping = { status: 'lost', reason: 'the disk is full' } as const;
-  return { state: { ...withSlot(state, 'run', run), keeping }, log };
+  return { state: update(withSlot(state, 'run', run), { session: { keeping } }), log };
 }
 
 /** A run that has failed because no catalog answers, and the catalogs that there are otherwise. */
@@ -207,22 +214,27 @@ function withoutCatalog(): { state: WizardState; log: LogBuffer } {
     { type: 'step-started', step: 'register', at: at - 100 } as const,
     { type: 'step-failed', step: 'register', problem, at } as const,
     { type: 'run-finished', outcome: 'failed', products: {}, at } as const,
-  ].reduce(runProgressAfter, state.slots.run!);
+  ].reduce(runProgressAfter, state.editing.slots.run!);
   const known = [
     { address: 'http://catalog.example:3044', note: 'as the wizard was opened' },
     { address: 'http://catalog.example:30443', note: 'used before' },
     { address: 'http://localhost:30443', note: 'the default' },
   ];
   const catalogs = { usual: 'http://catalog.example:3044', known };
-  return { state: { ...withSlot(state, 'run', run), data: { ...state.data, catalogs } }, log };
+  return {
+    state: update(withSlot(state, 'run', run), {
+      session: { data: { ...state.session.data, catalogs } },
+    }),
+    log,
+  };
 }
 
 /** Screens that are worth looking at, by name. */
 function filled() {
   const state = command(typed(startState(), 'handwritten'), 'accept');
-  const of = state.slots.start.look!;
+  const of = state.editing.slots.start.look!;
   const looked = { of, since: 991_000, doing: '24 of 41 packages set up' };
-  return { state: { ...state, data: { ...state.data, looked } } };
+  return { state: update(state, { session: { data: { ...state.session.data, looked } } }) };
 }
 
 export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer }> = {
@@ -241,7 +253,7 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
   review: () => ({ state: command(openState(complete), 'review') }),
   'review-looking': () => {
     const { host: _, ...data } = loadedData;
-    return { state: command({ ...openState(complete), data }, 'review') };
+    return { state: command(update(openState(complete), { session: { data } }), 'review') };
   },
   'review-no-catalog': () => {
     const reason = 'no catalog answers at http://localhost:30443: connection refused';
@@ -250,7 +262,7 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
     const known = [{ address: 'http://localhost:30443', note: 'the default' }];
     const catalogs = { usual: 'http://localhost:30443', known };
     const data = { ...loadedData, host, catalogs };
-    return { state: command({ ...openState(complete), data }, 'review') };
+    return { state: command(update(openState(complete), { session: { data } }), 'review') };
   },
   'review-errors': () => ({
     state: command(openState({ ...complete, name: 'bad name', launch: '' }), 'review'),

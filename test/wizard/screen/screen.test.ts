@@ -5,7 +5,7 @@ import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { caseCount } from '../../support/sample.ts';
 import { commandNames, openState } from '../wizard-state.ts';
 import { command, scenes } from './scenes.ts';
@@ -18,7 +18,7 @@ const sizes: readonly Size[] = [
 ];
 
 /** A screen without its first line, the list of pages, and the lines of the notice and of the keys. */
-function bodyOf(screen: string, size: Size, { page }: WizardState): string {
+function bodyOf(screen: string, size: Size, { editing: { page } }: WizardState): string {
   const isBroad = page === 'run' || page === 'start';
   const { rail } = layoutOf(size, false, isBroad);
   const lines = screen.split('\n').slice(size.rows >= 16 ? 2 : 1);
@@ -62,7 +62,8 @@ const action = fc.oneof(
     .map((text) => (state: WizardState) => reduce(state, { type: 'pasted', text })),
   fc.constantFrom(...wizardPages.map(({ id }) => id)).map(
     (page) =>
-      (state: WizardState): WizardState => ({ ...state, page }),
+      (state: WizardState): WizardState =>
+        update(state, { editing: { page } }),
   ),
 );
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { type ShownStates, shownStates } from '../../../src/wizard/screen/shown.ts';
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
-import { withSlot } from '../../../src/wizard/state.ts';
+import { update, withSlot } from '../../../src/wizard/state.ts';
 import { complete, openState } from '../wizard-state.ts';
 
 const second = 1_000;
@@ -12,7 +12,7 @@ let states: ShownStates | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
-  const state = { ...openState(complete), page: 'run' as const };
+  const state = update(openState(complete), { editing: { page: 'run' as const } });
   wizard = openWizard(withSlot(state, 'run', { ...freshRun, startedAt: Date.now() }));
 });
 

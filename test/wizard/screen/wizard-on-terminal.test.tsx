@@ -100,7 +100,7 @@ describe('a key', () => {
     const wizard = open(openState());
     await wizard.type('\u001b[200~acme/a\nb\u001b[201~');
     await vi.waitFor(() => {
-      expect(wizard.state().page).toBe('template');
+      expect(wizard.state().editing.page).toBe('template');
       expect(textsOf(wizard.state()).template).toBe('acme/a b');
     }, waitOptions);
   });
@@ -118,8 +118,8 @@ describe('a key', () => {
     }
     await wizard.type('\r');
     await vi.waitFor(() => {
-      expect(wizard.state().overlay).toBeUndefined();
-      expect(wizard.state().exit).toBeUndefined();
+      expect(wizard.state().editing.overlay).toBeUndefined();
+      expect(wizard.state().session.exit).toBeUndefined();
     }, waitOptions);
   });
 });

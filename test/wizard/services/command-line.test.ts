@@ -5,7 +5,7 @@ import { commandsAfter } from '../../../src/wizard/pages/run/summary.ts';
 import { freshRun, type RunState } from '../../../src/wizard/run/run-state.ts';
 import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
 import { optionForProof, type WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
-import { withSlot } from '../../../src/wizard/state.ts';
+import { update, withSlot } from '../../../src/wizard/state.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };
 const place: WizardPlace = {
@@ -78,7 +78,9 @@ describe('the command line that repeats a run', () => {
     const commandLine = async (_: unknown, goal: Goal) => `deskpack ${goal}`;
     const linesOf = (goal: Goal, outcome: RunState['outcome']) =>
       commandsAfter(
-        { ...withSlot(initialState({ draft: 'd' }), 'run', { ...freshRun, outcome }), goal },
+        update(withSlot(initialState({ draft: 'd' }), 'run', { ...freshRun, outcome }), {
+          run: { goal },
+        }),
         { commandLine },
       );
     expect(await linesOf('build', 'done')).toEqual({

@@ -49,7 +49,7 @@ async function open(file?: string, changes: Partial<WizardPlace> = {}): Promise<
   wizard = openWizard(state);
   const services = wizardServices(async () => settings, place);
   wizard.begin({ ...services, host: () => new Promise(() => {}), templates: async () => [] });
-  await expect.poll(() => wizard?.state().data.iconFiles['xcalc.svg']).toBeTruthy();
+  await expect.poll(() => wizard?.state().session.data.iconFiles['xcalc.svg']).toBeTruthy();
   wizard.dispatch({ type: 'command', name: 'review' });
   return wizard;
 }
@@ -57,7 +57,8 @@ async function open(file?: string, changes: Partial<WizardPlace> = {}): Promise<
 /** Writes the files, and waits until that has ended. */
 async function write({ dispatch, state }: Wizard): Promise<void> {
   dispatch({ type: 'command', name: 'review' });
-  while (state().slots.review.tab !== 'summary') dispatch({ type: 'command', name: 'next-tab' });
+  while (state().editing.slots.review.tab !== 'summary')
+    dispatch({ type: 'command', name: 'next-tab' });
   dispatch({ type: 'command', name: 'first' });
   const isWrite = (item: ReturnType<typeof reviewItems>[number]) =>
     item.kind === 'goal' && item.choice.goal === 'write';
@@ -69,10 +70,10 @@ async function write({ dispatch, state }: Wizard): Promise<void> {
 }
 
 const ended = (state: Wizard['state']) =>
-  expect.poll(() => state().slots.run?.outcome).toBeTruthy();
+  expect.poll(() => state().editing.slots.run?.outcome).toBeTruthy();
 
 const asked = ({ state }: Wizard) => {
-  const { overlay } = state();
+  const { overlay } = state().editing;
   return overlay?.kind === 'menu' ? menuOf(overlay.menu, state()) : undefined;
 };
 
@@ -94,7 +95,7 @@ describe('a file that is edited', () => {
     const form = await open('copy.json');
     set(form, 'args', '-rpn');
     await write(form);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     expect(await read('copy.json')).toEqual({ ...descriptor, args: '-rpn' });
     expect(await readFile(at('xcalc.d.3.0.json'), 'utf8')).toBe('theirs');
     expect((await readdir(folder)).sort()).toEqual(
@@ -119,15 +120,15 @@ describe('a file that is edited', () => {
     expect(await read('xcalc.json')).toEqual(theirs);
 
     answer(form, 'Show');
-    await expect.poll(() => form.state().data.plan).toBeTruthy();
-    const [file] = form.state().data.plan?.files ?? [];
+    await expect.poll(() => form.state().session.data.plan).toBeTruthy();
+    const [file] = form.state().session.data.plan?.files ?? [];
     expect(file).toMatchObject({ present: JSON.stringify(theirs), obstacle: { kind: 'changed' } });
     await write(form);
     answer(form, 'Keep it, and load');
     await expect.poll(() => textsOf(form.state()).displayname).toBe('Theirs');
     expect(textsOf(form.state()).args).toBe('-rpn');
     await write(form);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     expect(await read('xcalc.json')).toEqual({ ...theirs, args: '-rpn' });
   });
 
@@ -144,7 +145,7 @@ describe('a file that is edited', () => {
     expect((await read('xcalc.json')).displayname).toBe('Later');
     answer(form, 'Replace');
     await ended(form.state);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     expect(await read('xcalc.json')).toEqual({ ...descriptor, args: '-rpn' });
   });
 
@@ -177,7 +178,7 @@ describe('a file that is edited', () => {
     const form = await open('mine.json', { folder: output });
     set(form, 'args', '-rpn');
     await write(form);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     expect(await readFile(at('mine.json'), 'utf8')).toBe(text);
     expect((await readdir(output)).sort()).toEqual(['xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg']);
     expect(await read('out/xcalc.d.3.0.json')).toEqual({ ...descriptor, args: '-rpn' });
@@ -200,7 +201,7 @@ describe('a new application', () => {
     expect(textsOf(form.state()).args).toBeUndefined();
     set(form, 'args', '-v');
     await write(form);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     // Now it is that file that is edited: what it holds besides, and its layout, stay.
     expect(await readFile(at('xcalc.d.3.0.json'), 'utf8')).toBe(
       JSON.stringify({ ...theirs, args: '-v' }),
@@ -212,7 +213,7 @@ describe('a new application', () => {
     await write(form);
     set(form, 'args', '-rpn');
     await write(form);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     const mended = { ...descriptor, args: '-rpn', debpackage: 'x11-apps' };
     await writeFile(at('xcalc.d.3.0.json'), JSON.stringify(mended));
     set(form, 'displayname', 'Mine');
@@ -229,7 +230,7 @@ describe('a new application', () => {
     const output = join(folder, 'out');
     const form = await open(undefined, { folder: output });
     await write(form);
-    expect(form.state().slots.run?.outcome).toBe('done');
+    expect(form.state().editing.slots.run?.outcome).toBe('done');
     expect((await readdir(output)).sort()).toEqual(['xcalc.d', 'xcalc.d.3.0.json', 'xcalc.svg']);
     expect((await readdir(folder)).sort()).toEqual(['out', 'xcalc.svg']);
   });

@@ -77,13 +77,16 @@ test('a draft that equals its file is not offered, and is discarded', () => {
   };
   const isOfOtherFile = true;
   const none = reduce(editing(), { type: 'drafts-found', drafts: [draft] });
-  expect(none).toMatchObject({ drafts: [], overlay: undefined, discarded: ['old'] });
+  expect(none).toMatchObject({
+    session: { drafts: [], discarded: ['old'] },
+    editing: { overlay: undefined },
+  });
   const other = initialState({ draft: 'd' });
   const drafts = [
     { ...draft, isOfOtherFile },
     { ...changed, isOfOtherFile },
   ];
   const one = reduce(other, { type: 'drafts-found', drafts });
-  expect(one.drafts.map(({ id }) => id)).toEqual(['changed']);
-  expect(one.discarded).toEqual(['old']);
+  expect(one.session.drafts.map(({ id }) => id)).toEqual(['changed']);
+  expect(one.session.discarded).toEqual(['old']);
 });

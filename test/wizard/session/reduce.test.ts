@@ -19,7 +19,7 @@ import { reviewItems, selectedItem } from '../../../src/wizard/pages/review/revi
 import { draftIsKept, keptOnExit } from '../../../src/wizard/pages/run/summary.ts';
 import { isRunning, resumeStep } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
+import { type LoadedData, update, type WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { commandNames, complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
@@ -112,27 +112,27 @@ function isBoundary(value: string, cursor: number): boolean {
 }
 
 function expectSound(state: WizardState): void {
-  expect(wizardPages.map(({ id }) => id)).toContain(state.page);
-  if (isFormPage(state.page)) {
+  expect(wizardPages.map(({ id }) => id)).toContain(state.editing.page);
+  if (isFormPage(state.editing.page)) {
     expect(focusKeys(state)).toContain(focusedKey(state));
     const { value, cursor } = focusedText(state);
     expect(isBoundary(value, cursor)).toBe(true);
-    if (state.highlight !== undefined) {
-      expect(state.highlight).toBeGreaterThanOrEqual(0);
-      expect(state.highlight).toBeLessThan(Math.max(1, offered(state).length));
+    if (state.editing.highlight !== undefined) {
+      expect(state.editing.highlight).toBeGreaterThanOrEqual(0);
+      expect(state.editing.highlight).toBeLessThan(Math.max(1, offered(state).length));
     }
-  } else if (state.page === 'review') {
+  } else if (state.editing.page === 'review') {
     expect(selectedItem(state)).toBeDefined();
   }
-  if (state.overlay?.kind === 'menu') {
-    const { items } = menuOf(state.overlay.menu, state);
-    expect(items[state.overlay.highlight]).toBeDefined();
+  if (state.editing.overlay?.kind === 'menu') {
+    const { items } = menuOf(state.editing.overlay.menu, state);
+    expect(items[state.editing.overlay.highlight]).toBeDefined();
   }
   for (const [key, answer] of Object.entries(textsOf(state))) {
     expect(fieldOfKey(key)).toBeDefined();
     expect(answer).not.toBe('');
   }
-  const { run } = state.slots;
+  const { run } = state.editing.slots;
   if (run && isRunning(run)) expect(resumeStep(run)).toBeUndefined();
   for (const skipped of run?.skips ?? []) expect(skippable).toContain(skipped);
   for (const { id } of wizardPages) pageOf(id).status(state);
@@ -193,16 +193,17 @@ describe('the wizard', () => {
           ? reduce(press(going, 'pages', 'last', 'up', 'accept'), { type: 'noticed', text: '' })
           : going;
         for (const one of actions) {
-          const before = state.slots.run;
+          const before = state.editing.slots.run;
           state = reduce(state, one);
           const mayEnd =
             one.type === 'run-broke' ||
             (one.type === 'run-event' && one.event.type === 'run-finished');
           if (mayEnd || one.type === 'drafts-found' || !isRunning(before)) return;
-          if (state.overlay?.kind === 'menu' && state.overlay.menu === 'start') return;
-          expect(isRunning(state.slots.run)).toBe(true);
-          expect(state.slots.run?.attempt).toBe(before.attempt);
-          expect(state.slots.run?.startedAt).toBe(before.startedAt);
+          if (state.editing.overlay?.kind === 'menu' && state.editing.overlay.menu === 'start')
+            return;
+          expect(isRunning(state.editing.slots.run)).toBe(true);
+          expect(state.editing.slots.run?.attempt).toBe(before.attempt);
+          expect(state.editing.slots.run?.startedAt).toBe(before.startedAt);
         }
       }),
       { numRuns: 150 },
@@ -227,19 +228,19 @@ describe('the wizard', () => {
   test('Enter goes through all fields of all pages to the review, and back reverses that', () => {
     let state = openState(complete);
     const pages = new Set<string>();
-    for (let step = 0; step < 100 && state.page !== 'review'; step += 1) {
-      pages.add(state.page);
+    for (let step = 0; step < 100 && state.editing.page !== 'review'; step += 1) {
+      pages.add(state.editing.page);
       state = reduce(state, { type: 'command', name: 'accept' });
     }
-    expect([...pages, state.page]).toEqual(
-      pagesOf(state)
+    expect([...pages, state.editing.page]).toEqual(
+      pagesOf(state.session)
         .map(({ id }) => id)
         .slice(0, -1),
     );
-    for (let step = 0; step < 20 && state.page !== 'template'; step += 1) {
+    for (let step = 0; step < 20 && state.editing.page !== 'template'; step += 1) {
       state = reduce(state, { type: 'command', name: 'back' });
     }
-    expect(state.page).toBe('template');
+    expect(state.editing.page).toBe('template');
     expect(textsOf(state)).toEqual(complete);
   });
 
@@ -322,7 +323,7 @@ describe('the wizard', () => {
     state = reduce(state, { type: 'typed', text: 'unique' });
     expect(focusKeys(state)).toEqual([searchLine, 'uniquerunkey']);
     state = reduce(state, { type: 'command', name: 'back' });
-    expect(state.page).toBe('advanced');
+    expect(state.editing.page).toBe('advanced');
     expect(focusKeys(state).length).toBeGreaterThan(10);
   });
 
@@ -344,18 +345,18 @@ describe('the wizard', () => {
       type: 'command',
       name: 'accept',
     });
-    expect(ready.page).toBe('run');
-    expect(ready.slots.run).toBeDefined();
+    expect(ready.editing.page).toBe('run');
+    expect(ready.editing.slots.run).toBeDefined();
     const broken = reduce(accept({}), { type: 'command', name: 'accept' });
-    expect(broken.slots.run).toBeUndefined();
+    expect(broken.editing.slots.run).toBeUndefined();
   });
 
   test('Ctrl+C asks once; the second one quits and keeps the draft', () => {
     const asked = reduce(openState(), { type: 'command', name: 'quit' });
-    expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
-    expect(asked.exit).toBeUndefined();
+    expect(asked.editing.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
+    expect(asked.session.exit).toBeUndefined();
     const left = reduce(asked, { type: 'command', name: 'quit' });
-    expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
+    expect(left.session.exit).toEqual({ keepsDraft: true, status: 130 });
   });
 });
 
@@ -379,7 +380,7 @@ describe('a draft', () => {
       'Continue editing my list.json: xcalc',
     );
     const chosen = press(offered, 'accept');
-    expect(chosen.exit).toEqual({ keepsDraft: true, status: 0, opens: draft });
+    expect(chosen.session.exit).toEqual({ keepsDraft: true, status: 0, opens: draft });
     expect(textsOf(chosen)).toEqual(textsOf(offered));
   });
 
@@ -395,12 +396,14 @@ describe('a draft', () => {
 
   test('that cannot be saved is reported, once, and not again with each answer', () => {
     const lost = full();
-    expect(lost.notice).toBe('The draft is not saved (^C offers another place): the disk is full');
+    expect(lost.editing.notice).toBe(
+      'The draft is not saved (^C offers another place): the disk is full',
+    );
     const next = press(lost, 'next-field');
     expect(reduce(next, { type: 'draft-saved', draft: 'draft', reason: 'the disk is full' })).toBe(
       next,
     );
-    expect(full('other').keeping).toEqual({ status: 'lost', reason: 'other' });
+    expect(full('other').session.keeping).toEqual({ status: 'lost', reason: 'other' });
   });
 
   test('of an earlier document says nothing about the present one', () => {
@@ -409,28 +412,31 @@ describe('a draft', () => {
     const present = reduce(earlier, { type: 'document-opened', origin, answers, draft: 'present' });
     for (const reason of [undefined, 'the disk is full']) {
       const told = reduce(present, { type: 'draft-saved', draft: 'draft', reason });
-      expect(told.keeping).toEqual({ status: 'nothing' });
-      expect(told.notice).toBeUndefined();
+      expect(told.session.keeping).toEqual({ status: 'nothing' });
+      expect(told.editing.notice).toBeUndefined();
       const own = reduce(present, { type: 'draft-saved', draft: 'present', reason });
-      expect(own.keeping.status).toBe(reason === undefined ? 'kept' : 'lost');
+      expect(own.session.keeping.status).toBe(reason === undefined ? 'kept' : 'lost');
     }
   });
 
   test('that cannot be saved is never called kept, and can be kept elsewhere', () => {
-    const asked = press({ ...full(), otherDrafts: '/apps/.deskpack-drafts' }, 'quit');
+    const asked = press(
+      update(full(), { session: { otherDrafts: '/apps/.deskpack-drafts' } }),
+      'quit',
+    );
     const { title, items } = menuOf('quit', asked);
     expect(title).toBe('Quit deskpack? The draft is not saved: the disk is full.');
     expect(items.map(({ label }) => label).join()).not.toContain('keep the draft');
     expect(items[0]?.label).toBe('Quit, and save the draft in /apps/.deskpack-drafts');
     const moved = press(asked, 'accept');
     // It quits once the draft is there, and not if it cannot be kept there either.
-    expect(moved).toMatchObject({ keepsElsewhere: true, exit: undefined });
+    expect(moved).toMatchObject({ session: { keepsElsewhere: true, exit: undefined } });
     const saved = reduce(moved, { type: 'draft-saved', draft: 'draft' });
-    expect(saved.exit).toEqual({ keepsDraft: true, status: 130 });
+    expect(saved.session.exit).toEqual({ keepsDraft: true, status: 130 });
     const again = reduce(moved, { type: 'draft-saved', draft: 'draft', reason: 'no room either' });
-    expect(again.exit).toBeUndefined();
-    expect(again.notice).toContain('no room either');
-    expect(reduce(again, { type: 'draft-saved', draft: 'draft' }).exit).toBeUndefined();
+    expect(again.session.exit).toBeUndefined();
+    expect(again.editing.notice).toContain('no room either');
+    expect(reduce(again, { type: 'draft-saved', draft: 'draft' }).session.exit).toBeUndefined();
     expect(menuOf('quit', press(again, 'quit')).items[0]?.label).toBe(
       'Quit without saving the draft',
     );
@@ -484,21 +490,21 @@ function runThat(done: readonly StepName[], failed?: StepName, field?: string): 
 describe('a run of the wizard', () => {
   test('Ctrl+C stops it after the step, again at once, and only then asks whether to quit', () => {
     const going = runThat(['prepare']);
-    expect(press(going, 'quit').slots.run?.stopping).toBe('after-step');
+    expect(press(going, 'quit').editing.slots.run?.stopping).toBe('after-step');
     const twice = press(going, 'quit', 'quit');
-    expect(twice.slots.run?.stopping).toBe('now');
-    expect(twice.overlay).toBeUndefined();
-    expect(press(twice, 'quit').overlay).toMatchObject({ menu: 'quit' });
+    expect(twice.editing.slots.run?.stopping).toBe('now');
+    expect(twice.editing.overlay).toBeUndefined();
+    expect(press(twice, 'quit').editing.overlay).toMatchObject({ menu: 'quit' });
   });
 
   test('Escape lists the options, and a stop can be revoked', () => {
     const asked = press(runThat(['prepare']), 'back');
-    expect(asked.overlay).toMatchObject({ menu: 'cancel' });
-    expect(press(asked, 'accept').slots.run?.stopping).toBe('after-step');
+    expect(asked.editing.overlay).toMatchObject({ menu: 'cancel' });
+    expect(press(asked, 'accept').editing.slots.run?.stopping).toBe('after-step');
     const again = press(asked, 'accept', 'back');
-    expect(press(again, 'last', 'accept').slots.run?.stopping).toBeUndefined();
-    expect(press(again, 'accept').slots.run?.stopping).toBe('now');
-    expect(press(asked, 'quit').slots.run?.stopping).toBe('after-step');
+    expect(press(again, 'last', 'accept').editing.slots.run?.stopping).toBeUndefined();
+    expect(press(again, 'accept').editing.slots.run?.stopping).toBe('now');
+    expect(press(asked, 'quit').editing.slots.run?.stopping).toBe('after-step');
   });
 
   test('continues with the step that failed, on the run page and from the review', () => {
@@ -506,9 +512,13 @@ describe('a run of the wizard', () => {
     const ways = [['retry'], ['accept'], ['back', 'accept']] as const;
     for (const names of ways) {
       const tried = press(failed, ...names);
-      expect(tried.page).toBe('run');
-      expect(tried.slots.run).toMatchObject({ from: 'build', attempt: 2, outcome: undefined });
-      expect(tried.exit).toBeUndefined();
+      expect(tried.editing.page).toBe('run');
+      expect(tried.editing.slots.run).toMatchObject({
+        from: 'build',
+        attempt: 2,
+        outcome: undefined,
+      });
+      expect(tried.session.exit).toBeUndefined();
     }
   });
 
@@ -518,22 +528,22 @@ describe('a run of the wizard', () => {
       event: { at, type: 'run-finished', outcome: 'cancelled', products: {} },
     });
     expect(press(stopped, 'accept')).toMatchObject({
-      slots: { run: { attempt: 2 } },
-      exit: undefined,
+      editing: { slots: { run: { attempt: 2 } } },
+      session: { exit: undefined },
     });
     const left = press(stopped, 'quit', 'accept');
-    expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
+    expect(left.session.exit).toEqual({ keepsDraft: true, status: 130 });
   });
 
   test('leads to the answer that caused the failure, and from there to another attempt', () => {
     const failed = runThat(['prepare'], 'build', 'debpackage');
     const mending = press(failed, 'accept');
-    expect(mending.exit).toBeUndefined();
+    expect(mending.session.exit).toBeUndefined();
     expect(focusedKey(mending)).toBe('debpackage');
-    expect(press(failed, 'retry').slots.run).toMatchObject({ from: 'build', attempt: 2 });
+    expect(press(failed, 'retry').editing.slots.run).toMatchObject({ from: 'build', attempt: 2 });
     for (const field of ['no such', 'acl', '']) {
       const other = press(runThat(['prepare'], 'build', field), 'accept');
-      expect(field === 'acl' ? focusedKey(other) : other.page).toBe(
+      expect(field === 'acl' ? focusedKey(other) : other.editing.page).toBe(
         field === 'acl' ? 'acl.permit' : 'run',
       );
     }
@@ -542,7 +552,7 @@ describe('a run of the wizard', () => {
   test('is quit by Enter when it is done', () => {
     const finished = { at, type: 'run-finished', outcome: 'done', products: {} } as const;
     const done = reduce(runThat(['prepare']), { type: 'run-event', event: finished });
-    expect(press(done, 'accept').exit).toEqual({ keepsDraft: false, status: 0 });
+    expect(press(done, 'accept').session.exit).toEqual({ keepsDraft: false, status: 0 });
   });
 
   test('lists what is kept on exit, and never an unsaved draft', () => {
@@ -561,17 +571,20 @@ describe('a run of the wizard', () => {
 
   test('skips only skippable steps', () => {
     const refused = press(runThat(['prepare'], 'build'), 'skip');
-    expect(refused.slots.run?.outcome).toBe('failed');
-    expect(refused.notice).toContain('build cannot be skipped');
+    expect(refused.editing.slots.run?.outcome).toBe('failed');
+    expect(refused.editing.notice).toContain('build cannot be skipped');
     const skipped = press(runThat(['prepare', 'build', 'inspect'], 'save'), 'skip');
-    expect(skipped.slots.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
+    expect(skipped.editing.slots.run).toMatchObject({
+      from: 'save',
+      skips: ['save'],
+      outcome: undefined,
+    });
   });
 
   test('starts no second run', () => {
     const going = runThat(['prepare']);
     expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({
-      page: 'run',
-      slots: { run: going.slots.run },
+      editing: { page: 'run', slots: { run: going.editing.slots.run } },
     });
   });
 });
@@ -579,10 +592,8 @@ describe('a run of the wizard', () => {
 describe('suggestions', () => {
   const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
   const alpine = { ...loadedData.suggestions.templates![1]!, buildWith: words };
-  const knowing = (more: Partial<LoadedData>, given: Record<string, string> = {}): WizardState => ({
-    ...openState({ ...complete, ...given }),
-    data: { ...loadedData, ...more },
-  });
+  const knowing = (more: Partial<LoadedData>, given: Record<string, string> = {}): WizardState =>
+    update(openState({ ...complete, ...given }), { session: { data: { ...loadedData, ...more } } });
   const values = (state: WizardState) => offered(state).map(({ value }) => value);
 
   test('a template is found by its package manager and description', () => {
@@ -606,7 +617,7 @@ describe('suggestions', () => {
       title: expect.stringContaining('deskpack template build alpine.gtk'),
     });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.externalTask).toEqual({ kind: 'build-template', args: words });
+    expect(chosen.session.externalTask).toEqual({ kind: 'build-template', args: words });
   });
 
   test('a template that another engine has can be copied from the review', () => {
@@ -624,7 +635,7 @@ describe('suggestions', () => {
       title: 'Copy the template from docker, which has it already',
     });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.externalTask).toEqual({ kind: 'build-template', args: copy });
+    expect(chosen.session.externalTask).toEqual({ kind: 'build-template', args: copy });
   });
 
   test('labels of people in other descriptors', () => {

@@ -6,7 +6,7 @@ import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { keysInOrder } from '../../../src/wizard/keys/keys-in-order.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
-import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
+import { type LoadedData, update, type WizardState } from '../../../src/wizard/state.ts';
 import { homeState } from '../home-state.ts';
 import { complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
@@ -19,7 +19,10 @@ const neighbours = [{ file: '/apps/un.d.3.0.json', name: 'un' }];
 /** A new application with a text typed in a field, before anything about other applications was read. */
 function typedAt(key: string, text: string): WizardState {
   const { neighbours: _, ...data } = loadedData;
-  const state = reduce({ ...openState({ template }), data }, { type: 'entered', key });
+  const state = reduce(update(openState({ template }), { session: { data } }), {
+    type: 'entered',
+    key,
+  });
   return reduce(state, { type: 'typed', text });
 }
 
@@ -28,48 +31,53 @@ describe('leaving a name while its availability is being checked', () => {
     '%s waits, and then asks about a taken one',
     (command) => {
       const waits = press(typedAt('name', 'un'), command);
-      expect([focusedKey(waits), waits.overlay, contextOf(waits)]).toEqual([
+      expect([focusedKey(waits), waits.editing.overlay, contextOf(waits)]).toEqual([
         'name',
         undefined,
         'waiting',
       ]);
-      expect(waits.notice).toMatch(/^Checking whether the name un is free; .*Esc cancels/);
+      expect(waits.editing.notice).toMatch(/^Checking whether the name un is free; .*Esc cancels/);
       // Other news ends nothing.
-      expect(withLoaded(waits, { iconFiles: {} }).waiting).toBeDefined();
+      expect(withLoaded(waits, { iconFiles: {} }).editing.waiting).toBeDefined();
       const asked = withLoaded(waits, { neighbours });
-      expect(asked).toMatchObject({ overlay: { menu: 'name-taken' }, waiting: undefined });
+      expect(asked).toMatchObject({
+        editing: { overlay: { menu: 'name-taken' }, waiting: undefined },
+      });
     },
   );
 
   test('continues by itself if it is free', () => {
     const waits = press(typedAt('name', 'other'), 'accept');
     const left = withLoaded(waits, { neighbours });
-    expect([focusedKey(left), left.waiting, left.notice]).toEqual([
+    expect([focusedKey(left), left.editing.waiting, left.editing.notice]).toEqual([
       'displayname',
       undefined,
       undefined,
     ]);
-    expect(left.overlay).toBeUndefined();
+    expect(left.editing.overlay).toBeUndefined();
   });
 
   test('is cancelled by Escape and by typing, without a later effect', () => {
     const waits = press(typedAt('name', 'un'), 'accept');
     for (const cancelled of [press(waits, 'back'), reduce(waits, { type: 'typed', text: 'a' })]) {
-      expect([focusedKey(cancelled), cancelled.waiting]).toEqual(['name', undefined]);
+      expect([focusedKey(cancelled), cancelled.editing.waiting]).toEqual(['name', undefined]);
       const later = withLoaded(cancelled, { neighbours });
-      expect([focusedKey(later), later.overlay]).toEqual(['name', undefined]);
+      expect([focusedKey(later), later.editing.overlay]).toEqual(['name', undefined]);
     }
   });
 
   test('does not prevent quitting', () => {
     const quitting = press(typedAt('name', 'un'), 'accept', 'quit');
-    expect(quitting).toMatchObject({ overlay: { menu: 'quit' }, waiting: undefined });
-    expect(withLoaded(quitting, { neighbours }).overlay).toMatchObject({ menu: 'quit' });
+    expect(quitting).toMatchObject({ editing: { overlay: { menu: 'quit' }, waiting: undefined } });
+    expect(withLoaded(quitting, { neighbours }).editing.overlay).toMatchObject({ menu: 'quit' });
   });
 
   test('without a name there is no wait', () => {
     const { neighbours: _, ...data } = loadedData;
-    const state = reduce({ ...openState(), data }, { type: 'entered', key: 'name' });
+    const state = reduce(update(openState(), { session: { data } }), {
+      type: 'entered',
+      key: 'name',
+    });
     expect(focusedKey(press(state, 'accept'))).toBe('displayname');
   });
 });
@@ -81,7 +89,7 @@ describe('Enter while suggestions are loading', () => {
 
   test('waits, and then takes the match', () => {
     expect(focusedKey(waits())).toBe('debpackage');
-    expect(waits().notice).toContain('Searching for "galcu"');
+    expect(waits().editing.notice).toContain('Searching for "galcu"');
     const taken = withLoaded(waits(), found);
     expect(textsOf(taken).debpackage).toBe('galculator');
     expect(focusedKey(taken)).not.toBe('debpackage');
@@ -141,10 +149,15 @@ describe('keys after a waiting command', () => {
     take({ text: '1' });
     take({ name: 'enter' });
     wizard.dispatch({ type: 'data-loaded', data: { neighbours } });
-    expect(wizard.state()).toMatchObject({ overlay: { menu: 'name-taken' }, exit: undefined });
-    expect(wizard.state().notice).toBe(leftOutText);
+    expect(wizard.state()).toMatchObject({
+      editing: { overlay: { menu: 'name-taken' } },
+      session: { exit: undefined },
+    });
+    expect(wizard.state().editing.notice).toBe(leftOutText);
     take({ text: '1' });
-    expect(wizard.state().exit ?? wizard.state().overlay).not.toMatchObject({ menu: 'name-taken' });
+    expect(wizard.state().session.exit ?? wizard.state().editing.overlay).not.toMatchObject({
+      menu: 'name-taken',
+    });
   });
 
   test('answer no question that one of them opens', () => {
@@ -157,7 +170,9 @@ describe('keys after a waiting command', () => {
     keys.take(() => handled.push('early'));
     const data = { suggestions: { [`packages apt galcu ${template}`]: [] } };
     wizard.dispatch({ type: 'data-loaded', data });
-    expect(wizard.state()).toMatchObject({ overlay: { menu: 'start' }, notice: leftOutText });
+    expect(wizard.state()).toMatchObject({
+      editing: { overlay: { menu: 'start' }, notice: leftOutText },
+    });
     keys.take(() => handled.push('late'));
     expect(handled).toEqual(['late']);
   });
@@ -166,16 +181,19 @@ describe('keys after a waiting command', () => {
     const { wizard, take } = keyboard(homeState());
     for (const text of ['bq', '/lost', 'x', 'q']) take({ text });
     take({ name: 'enter' });
-    const { page, overlay, exit, slots } = wizard.state();
+    const {
+      editing: { page, overlay, slots },
+      session: { exit },
+    } = wizard.state();
     expect({ page, overlay, exit }).toEqual({ page: 'home', overlay: undefined, exit: undefined });
     expect(slots.home.filter.value).toBe('');
-    expect(wizard.state().externalTask).toMatchObject({ kind: 'own-command' });
-    expect(wizard.state().notice).toBe(
+    expect(wizard.state().session.externalTask).toMatchObject({ kind: 'own-command' });
+    expect(wizard.state().editing.notice).toBe(
       'Input before the other program had the terminal is ignored.',
     );
     wizard.dispatch({ type: 'task-finished' });
     take({ text: 'x' });
-    expect(wizard.state().overlay).toMatchObject({ menu: 'remove' });
+    expect(wizard.state().editing.overlay).toMatchObject({ menu: 'remove' });
   });
 
   test('are dropped by Escape, and can wait themselves', () => {
@@ -184,7 +202,7 @@ describe('keys after a waiting command', () => {
     take({ text: 'lost' });
     take({ name: 'escape' });
     expect(textsOf(wizard.state())).toMatchObject({ name: 'un' });
-    expect(wizard.state().waiting).toBeUndefined();
+    expect(wizard.state().editing.waiting).toBeUndefined();
     const other = keyboard(typedAt('debpackage', 'galcu'));
     for (const key of [{ name: 'enter' }, { name: 'shift+tab' }, { text: ' vlcx' }])
       other.take(key);

@@ -6,7 +6,7 @@ import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { withAnswers, withNewAnswers } from '../../../src/wizard/document/with-answer.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../src/wizard/state.ts';
 import { namesToLookUp, packageKey } from '../../../src/wizard/suggestions/package-facts.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { failedRun } from '../../support/failed-run.ts';
@@ -127,8 +127,10 @@ describe('Enter on a run that failed for an answer', () => {
       { name: 'other.svg', path: '/other.svg', size: 1 },
       { name: 'xcalc.svg', path: '/xcalc.svg', size: 2 },
     ];
-    const found = { ...failed.data.suggestions, icons };
-    const state = { ...failed, data: { ...failed.data, suggestions: found } };
+    const found = { ...failed.session.data.suggestions, icons };
+    const state = update(failed, {
+      session: { data: { ...failed.session.data, suggestions: found } },
+    });
     expect(offered(state)[0]).toMatchObject({ value: 'xcalc.svg', isNear: true });
   });
 

@@ -99,7 +99,7 @@ describe('the typed part of a suggestion', () => {
     const state = typed(at('template'), 'debian');
     expect(textsOf(press(state, 'next-field')).template).toBe('debian');
     const refused = press(state, 'back');
-    expect(refused.page).toBe('template');
+    expect(refused.editing.page).toBe('template');
     expect(pointedAt(refused)).toBeUndefined();
     expect(textsOf(press(refused, 'accept')).template).toBe('debian');
     expect(pointedAt(typed(refused, '.'))).toBe('acme/oc.template.debian.minimal');
@@ -108,10 +108,10 @@ describe('the typed part of a suggestion', () => {
   test('an existing answer stays after any number of Enters', () => {
     const before = { ...complete, template: 'debian', cat: 'util', icon: 'other', mimetype: 'pdf' };
     let state = openState(before);
-    for (let count = 0; count < 60 && state.page !== 'review'; count += 1) {
+    for (let count = 0; count < 60 && state.editing.page !== 'review'; count += 1) {
       state = press(state, 'accept');
     }
-    expect(state.page).toBe('review');
+    expect(state.editing.page).toBe('review');
     expect(textsOf(state)).toEqual(before);
   });
 
@@ -198,18 +198,18 @@ describe('the beginning of a suggestion', () => {
     (name) => {
       const left = press(typed(at('acl.deny'), 'al'), name);
       expect(textsOf(left)['acl.deny']).toBe('al');
-      expect(left.notice).toBe('Deny: kept "al"; "all" was suggested.');
+      expect(left.editing.notice).toBe('Deny: kept "al"; "all" was suggested.');
     },
   );
 
   test('is that in upper case too', () => {
     const left = press(typed(at('acl.deny'), 'AL'), 'next-field');
-    expect(left.notice).toBe('Deny: kept "AL"; "all" was suggested.');
+    expect(left.editing.notice).toBe('Deny: kept "AL"; "all" was suggested.');
   });
 
   test('is undefined for a complete value, or without a match', () => {
-    expect(press(typed(at('acl.deny'), 'all'), 'next-field').notice).toBeUndefined();
-    expect(press(typed(at('acl.deny'), 'staff'), 'next-field').notice).toBeUndefined();
+    expect(press(typed(at('acl.deny'), 'all'), 'next-field').editing.notice).toBeUndefined();
+    expect(press(typed(at('acl.deny'), 'staff'), 'next-field').editing.notice).toBeUndefined();
   });
 });
 

@@ -30,7 +30,7 @@ const found: LookNews = {
 };
 
 function looked(state: WizardState): WizardState {
-  const of = state.slots.start.look!;
+  const of = state.editing.slots.start.look!;
   return reduce(state, { type: 'data-loaded', data: { looked: { of, since: 0, ...found } } });
 }
 

@@ -12,7 +12,7 @@ import type { CatalogOfWizard } from '../../../wizard/services/own-catalog.ts';
 import { placeWarning } from '../../../wizard/services/place-warning.ts';
 import type { WizardServices } from '../../../wizard/services/wizard-services.ts';
 import { openWizard } from '../../../wizard/session/wizard.ts';
-import type { Exit, LoadedData, WizardState } from '../../../wizard/state.ts';
+import { type Exit, type LoadedData, update, type WizardState } from '../../../wizard/state.ts';
 import type { EditedFile } from '../../../workspace/edit/edited-file.ts';
 import { platformRelease } from '../../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
@@ -22,7 +22,7 @@ interface Home {
   /** Absolute path. */
   readonly folder: string;
   readonly data: Partial<LoadedData>;
-  readonly slot?: WizardState['slots']['home'] | undefined;
+  readonly slot?: WizardState['editing']['slots']['home'] | undefined;
 }
 
 /** The initial state of the wizard. */
@@ -70,7 +70,7 @@ export async function homeOf(folder: string): Promise<Home | undefined> {
 }
 
 /** The state of the list of applications that passes from one wizard to the next. */
-function homeAfter({ data, slots }: WizardState, folder: string): Home {
+function homeAfter({ session: { data }, editing: { slots } }: WizardState, folder: string): Home {
   const { home, homeChecks, homeSurroundings, host } = data;
   return {
     folder,
@@ -144,12 +144,13 @@ export async function openWizardHere(
     isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
-  const initial = {
-    ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
-    data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },
-    notice: beginning.notice ?? (await placeWarning(folder, edited)),
-    guide: lesson?.guide,
-  };
+  const initial = update(beginning.isDuplicate ? withField(opened, 'name') : opened, {
+    session: {
+      data: { ...opened.session.data, ...home?.data, ownCatalog: beginning.started?.shown },
+      guide: lesson?.guide,
+    },
+    editing: { notice: beginning.notice ?? (await placeWarning(folder, edited)) },
+  });
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong option is reported now as a command-line error, not later when it is used.
     const { chooseSettings } = await import('../run/run-flags.ts');
@@ -175,7 +176,7 @@ export async function openWizardHere(
   /** A draft of a file is resumed by editing that file. The catalog that this wizard has started goes on. */
   const goOn = async (opens: Exit['opens']): Promise<void> => {
     if (!opens) return;
-    const started = { catalog: loaded?.ownCatalog, shown: wizard.state().data.ownCatalog };
+    const started = { catalog: loaded?.ownCatalog, shown: wizard.state().session.data.ownCatalog };
     const nextHome = home && homeAfter(wizard.state(), home.folder);
     // The answers that were given are those of the application before.
     const { set: _, output: __, ...others } = options;

@@ -10,7 +10,7 @@ import { menuOf } from '../menus.ts';
 export async function askAddress(wizard: Wizard, session: PromptSession): Promise<boolean> {
   session.say('  Expected: the address of a catalog; nothing goes back.');
   for (;;) {
-    const { overlay } = wizard.state();
+    const { overlay } = wizard.state().editing;
     if (overlay?.kind !== 'address') return true;
     if (overlay.problem !== undefined) session.say(`  ${overlay.problem}`);
     const line = await session.ask('Address: ');
@@ -36,7 +36,7 @@ export async function askMenu(
     ...items.map(({ label }, index) => `  #${index + 1} ${displayLine(label)}`),
   );
   session.say('  Expected: a number.');
-  while (wizard.state().overlay?.kind === 'menu') {
+  while (wizard.state().editing.overlay?.kind === 'menu') {
     const line = await session.ask('Which: ');
     if (line === undefined || isQuit(line)) return false;
     const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
@@ -48,7 +48,8 @@ export async function askMenu(
       highlightItem(wizard, index);
       press(wizard, 'accept');
     }
-    if (wizard.state().overlay) session.say(`  Expected: a number from 1 to ${items.length}.`);
+    if (wizard.state().editing.overlay)
+      session.say(`  Expected: a number from 1 to ${items.length}.`);
   }
   return true;
 }

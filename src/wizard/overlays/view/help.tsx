@@ -9,7 +9,7 @@ import { openPage } from '../../all-pages.ts';
 import { focusedField } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import { bindingsFor } from '../../keys/keys.ts';
-import type { Overlay, WizardState } from '../../state.ts';
+import { type Overlay, update, type WizardState } from '../../state.ts';
 import { Findings } from '../../view/findings.tsx';
 import { fieldExampleText } from '../../view/value-text.ts';
 
@@ -66,11 +66,11 @@ function PageHelp({ state }: { readonly state: WizardState }) {
 
 /** The text of the lesson, which may be cut below the page. */
 function GuideHelp({ state }: { readonly state: WizardState }) {
-  if (!state.guide) return null;
+  if (!state.session.guide) return null;
   return (
     <>
-      <Toned tone="strong">{state.guide.title}</Toned>
-      <Paragraph>{state.guide.textFor(state, 'keys').text}</Paragraph>
+      <Toned tone="strong">{state.session.guide.title}</Toned>
+      <Paragraph>{state.session.guide.textFor(state, 'keys').text}</Paragraph>
       <Gap />
     </>
   );
@@ -84,7 +84,10 @@ interface Props {
 /** Help for the focused item: its findings with their rules, the purpose of the field, and all keys. */
 export function Help({ state, overlay }: Props) {
   return (
-    <KeyHelp bindings={bindingsFor({ ...state, overlay: undefined })} top={overlay.scroll}>
+    <KeyHelp
+      bindings={bindingsFor(update(state, { editing: { overlay: undefined } }))}
+      top={overlay.scroll}
+    >
       <GuideHelp state={state} />
       {findingsHere(state).map((finding, index) => (
         <RuleHelp key={index} finding={finding} />

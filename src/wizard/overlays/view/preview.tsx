@@ -35,7 +35,7 @@ const titleRows = 2;
 export function Preview({ state }: { readonly state: WizardState }) {
   const symbols = useSymbols();
   const { height } = useRoom();
-  const shown = state.preview === 'recipe' ? 'recipe' : 'descriptor';
+  const shown = state.editing.preview === 'recipe' ? 'recipe' : 'descriptor';
   const lines = previewLines(state, shown);
   const changed = changedLines(state, shown);
   const first = changed.size === 0 ? 0 : Math.min(...changed);

@@ -3,7 +3,7 @@ import { leaveAsIs } from '../../../terminal/menu.ts';
 import { withField } from '../../document/focus.ts';
 import { takenBy } from '../../findings/name-taken.ts';
 import type { Menu } from '../../overlays/menu.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState } from '../../state.ts';
 
 /** The menu that asks what to do about a name that another application has. */
 export function nameTakenMenu(state: WizardState): Menu {
@@ -16,13 +16,14 @@ export function nameTakenMenu(state: WizardState): Menu {
         label: 'Edit that one instead; this is kept as a draft',
         choose: (closed) => {
           const opens = takenBy(closed) ?? {};
-          return { ...closed, exit: { keepsDraft: true, status: 0, opens } };
+          return update(closed, { session: { exit: { keepsDraft: true, status: 0, opens } } });
         },
       },
       {
         label: 'Give another name',
         // So that it is asked again if the name stays the same.
-        choose: (closed) => withField({ ...closed, askedName: undefined }, 'name'),
+        choose: (closed) =>
+          withField(update(closed, { editing: { askedName: undefined } }), 'name'),
       },
       leaveAsIs('Continue: you will be asked again before it is replaced'),
     ],

@@ -20,7 +20,7 @@ import {
 import type { KeyContext } from '../../key-context.ts';
 import { iconLoader } from '../../loaders.ts';
 import type { Page, PageStatus, StartLoader } from '../../page.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { isStillLookedFor, loaderFor, queryOf, requestFor } from '../../suggestions/requests.ts';
 import { offered, suggestionToTake, withHighlightKept } from '../../suggestions/take-suggestion.ts';
@@ -46,7 +46,7 @@ export function statusOfForm(page: PageId, state: WizardState): PageStatus {
     (finding) => finding.severity === 'warning' && !isTooEarly(finding, state),
   );
   if (isWarned) return 'warning';
-  const keys = fieldsOfPage(page, { ...state, search: { value: '', cursor: 0 } });
+  const keys = fieldsOfPage(page, update(state, { editing: { search: { value: '', cursor: 0 } } }));
   const isTouched = keys.some(
     ({ key, field }) => state.document.answers[key] !== undefined && !field.unused,
   );
@@ -70,7 +70,7 @@ function keyContext(state: WizardState): KeyContext {
   const field = focusedField(state)?.field;
   if (field?.type === 'boolean') return 'choice';
   if (suggestionToTake(state) === undefined) return offerToTake(state) ? 'suggestion' : 'text';
-  return field && listForm(field) && state.highlight !== undefined ? 'tick' : 'suggestion';
+  return field && listForm(field) && state.editing.highlight !== undefined ? 'tick' : 'suggestion';
 }
 
 /** Requests the suggestions of the focused field, and the icon that Enter would take, to show its picture. */
@@ -87,10 +87,10 @@ function load(state: WizardState, start: StartLoader): void {
 
 /** Whether the name has the focus, on its own page. */
 function isNameFocused(state: WizardState): boolean {
-  return focusedKey(state) === 'name' && fieldOfKey('name')?.field.page === state.page;
+  return focusedKey(state) === 'name' && fieldOfKey('name')?.field.page === state.editing.page;
 }
 
-const isAtName = (state: WizardState) => isNameFocused(state) && !state.overlay;
+const isAtName = (state: WizardState) => isNameFocused(state) && !state.editing.overlay;
 
 /** Whether a command is Enter in the form. */
 function isEnter(state: WizardState, name: CommandName): boolean {
@@ -100,7 +100,7 @@ function isEnter(state: WizardState, name: CommandName): boolean {
 
 /** What a command waits for: whether the name that it leaves is taken, or the suggestions that Enter would take from. */
 function awaits(state: WizardState, name: CommandName, after: WizardState): string | undefined {
-  const leavesName = isAtName(state) && !isAtName(after) && after.overlay === undefined;
+  const leavesName = isAtName(state) && !isAtName(after) && after.editing.overlay === undefined;
   if (leavesName && isNameUnchecked(state))
     return `Checking whether the name ${focusedText(state).value} is free`;
   const at = focusedField(state);

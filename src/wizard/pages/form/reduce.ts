@@ -20,7 +20,7 @@ import { restored } from '../../document/undo.ts';
 import type { Answer } from '../../document.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState, withNotice } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { begunSuggestion } from '../../suggestions/best-fit.ts';
 import { queryOf } from '../../suggestions/requests.ts';
@@ -40,7 +40,7 @@ function edit(state: WizardState, change: (text: EditedText) => EditedText): Wiz
   const changed = change(text);
   const edited = withText(state, changed);
   if (changed.value === text.value) return edited;
-  return { ...edited, highlight: undefined, isAsTyped: false, query: undefined };
+  return update(edited, { editing: { highlight: undefined, isAsTyped: false, query: undefined } });
 }
 
 const choices = ['', 'true', 'false'];
@@ -75,12 +75,11 @@ export function typeInto(state: WizardState, typed: string): WizardState {
  */
 function withHighlight(state: WizardState, step: number): WizardState {
   const start = suggestionToTake(state) ?? placeOfValue(state);
-  const isIn = state.highlight !== undefined;
-  const index = isIn || start === undefined ? (state.highlight ?? -1) + step : start;
-  return {
-    ...state,
-    highlight: index < 0 ? undefined : Math.min(index, offered(state).length - 1),
-  };
+  const isIn = state.editing.highlight !== undefined;
+  const index = isIn || start === undefined ? (state.editing.highlight ?? -1) + step : start;
+  return update(state, {
+    editing: { highlight: index < 0 ? undefined : Math.min(index, offered(state).length - 1) },
+  });
 }
 
 function vertical(state: WizardState, step: 1 | -1): WizardState {
@@ -90,26 +89,27 @@ function vertical(state: WizardState, step: 1 | -1): WizardState {
     const moved = move(text, step === 1 ? 'line-down' : 'line-up');
     if (moved.cursor !== text.cursor) return withText(state, moved);
   }
-  const isAtLast = state.highlight !== undefined && state.highlight >= offered(state).length - 1;
+  const isAtLast =
+    state.editing.highlight !== undefined && state.editing.highlight >= offered(state).length - 1;
   if (step === 1 && offered(state).length > 0 && !isAtLast) return withHighlight(state, 1);
-  if (step === -1 && state.highlight !== undefined) return withHighlight(state, -1);
+  if (step === -1 && state.editing.highlight !== undefined) return withHighlight(state, -1);
   return withFocusBeside(state, step);
 }
 
 function byPage(state: WizardState, step: 1 | -1, view: View | undefined): WizardState {
   const at = focusedField(state);
   const source = at && sourceOf(at.field);
-  if (at && source?.stepped && state.highlight === undefined) {
+  if (at && source?.stepped && state.editing.highlight === undefined) {
     const sets = source.stepped(state.document.answers, at.key, step === 1 ? -1 : 1);
     const stepped = withValue(state, { value: sets[at.key] ?? '', sets });
-    return { ...stepped, isAsTyped: false, query: undefined };
+    return update(stepped, { editing: { isAsTyped: false, query: undefined } });
   }
   return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
 }
 
 /** The value that the closer look has found for the focused field, unless another one is being typed. */
 export function offerToTake(state: WizardState): Answer | undefined {
-  return state.isTyped ? undefined : offerAt(state, focusedKey(state) ?? '');
+  return state.editing.isTyped ? undefined : offerAt(state, focusedKey(state) ?? '');
 }
 
 function takeOffer(state: WizardState, { text, from }: Answer): WizardState {
@@ -120,31 +120,37 @@ function back(state: WizardState): WizardState {
   if (suggestionToTake(state) === undefined && offerToTake(state))
     return withDeclined(state, focusedKey(state) ?? '');
   if (suggestionToTake(state) !== undefined)
-    return { ...state, highlight: undefined, isAsTyped: true };
-  if (focusedKey(state) === searchLine && state.search.value !== '') {
-    return { ...state, search: textOf('') };
+    return update(state, { editing: { highlight: undefined, isAsTyped: true } });
+  if (focusedKey(state) === searchLine && state.editing.search.value !== '') {
+    return update(state, { editing: { search: textOf('') } });
   }
-  const page = pageBeside(state.page, -1, state);
-  if (page !== state.page) return withPage(state, page);
+  const page = pageBeside(state.editing.page, -1, state.session);
+  if (page !== state.editing.page) return withPage(state, page);
   return leaveFirstPage(state);
 }
 
 function fix(state: WizardState): WizardState {
   const finding = findingsAt(state, focusedKey(state) ?? '').find((one) => one.fix);
-  return finding?.fix ? applyFix(state, finding.fix) : { ...state, notice: 'Nothing to fix here.' };
+  return finding?.fix ? applyFix(state, finding.fix) : withNotice(state, 'Nothing to fix here.');
 }
 
 /** Adds a notice that a text was kept as typed, if it is only the beginning of a suggestion. */
 function withKeptTold(before: WizardState, after: WizardState): WizardState {
   const at = focusedField(before);
-  const isLeft = after.page !== before.page || focusedKey(after) !== focusedKey(before);
-  if (!at || !isLeft || !before.isTyped || after.document.answers !== before.document.answers)
+  const isLeft =
+    after.editing.page !== before.editing.page || focusedKey(after) !== focusedKey(before);
+  if (
+    !at ||
+    !isLeft ||
+    !before.editing.isTyped ||
+    after.document.answers !== before.document.answers
+  )
     return after;
   const text = queryOf(before, at);
   const values = offered(before).map(({ value }) => value);
   const whole = begunSuggestion(text, values);
   if (whole === undefined) return after;
-  return { ...after, notice: `${at.field.title}: kept "${text}"; "${whole}" was suggested.` };
+  return withNotice(after, `${at.field.title}: kept "${text}"; "${whole}" was suggested.`);
 }
 
 /** Applies a command on a page of the form. */
@@ -197,7 +203,7 @@ function applied(state: WizardState, name: CommandName, view: View | undefined):
       return restored(state, focusedKey(state));
     case 'editor':
       return field && !isChoice
-        ? { ...state, externalTask: { kind: 'editor', key: focusedKey(state)! } }
+        ? update(state, { session: { externalTask: { kind: 'editor', key: focusedKey(state)! } } })
         : state;
     default:
       return state;

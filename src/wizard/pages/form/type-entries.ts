@@ -9,7 +9,7 @@ import {
   typedEntries,
 } from '../../answers/list-entries.ts';
 import { focusedText, withText } from '../../document/focus.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { offered, suggestionToTake, tickSuggestion } from '../../suggestions/take-suggestion.ts';
 
@@ -22,7 +22,7 @@ function isEntry(state: WizardState, { field }: FieldAt, text: string): boolean 
 /** Whether an entry is complete before the cursor, so that the next text begins another. */
 function isAfterEntry(state: WizardState, { between }: ListForm): boolean {
   const { value, cursor } = focusedText(state);
-  const isTaken = state.query !== undefined;
+  const isTaken = state.editing.query !== undefined;
   return isTaken && cursor === value.length && value !== '' && !between.test(value.slice(-1));
 }
 
@@ -64,7 +64,7 @@ function typePart(state: WizardState, at: FieldAt, form: ListForm, typed: string
   const before = focusedText(state);
   const begun = isAfter ? '' : entryAt(before, form);
   const isBegun = !isEntry(state, at, begun) && suggestionToTake(state) !== undefined;
-  if (/^[;,]$/.test(typed) && state.highlight === undefined && isBegun)
+  if (/^[;,]$/.test(typed) && state.editing.highlight === undefined && isBegun)
     return tickSuggestion(state);
   const joint = isAfter ? form.joint : '';
   const beside = {
@@ -74,7 +74,7 @@ function typePart(state: WizardState, at: FieldAt, form: ListForm, typed: string
   const text = joint + withJoints(typed, form, beside, (part) => isEntry(state, at, part));
   if (text === '') return state;
   const edited = withText(state, insert(before, text));
-  return { ...edited, highlight: undefined, isAsTyped: false, query: undefined };
+  return update(edited, { editing: { highlight: undefined, isAsTyped: false, query: undefined } });
 }
 
 /**
@@ -101,5 +101,5 @@ export function pasteEntries(state: WizardState, at: FieldAt, lines: string): Wi
   const whole = listText([...before, ...after], form);
   const end = after.length > 0 ? before.join(form.joint).length : whole.length;
   const edited = withText(state, { value: whole, cursor: end });
-  return { ...edited, highlight: undefined, isAsTyped: true, query: undefined };
+  return update(edited, { editing: { highlight: undefined, isAsTyped: true, query: undefined } });
 }

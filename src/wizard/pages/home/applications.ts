@@ -5,45 +5,45 @@ import { type ApplicationFacts, type HomeSurroundings, productEndings } from '..
 import { memoized } from '../../memoized.ts';
 import type { WizardState } from '../../state.ts';
 
-type HomeState = Pick<WizardState, 'data' | 'slots'>;
+type HomeState = Pick<WizardState, 'session' | 'editing'>;
 
 const nothingAsked: HomeSurroundings = { catalog: undefined, places: {} };
 
 /** The facts of an application, with what checking has shown. */
-function checkedFacts({ data }: HomeState, facts: ApplicationFacts): ApplicationFacts {
+function checkedFacts({ session: { data } }: HomeState, facts: ApplicationFacts): ApplicationFacts {
   return { ...facts, checked: data.homeChecks?.[facts.listed.id] };
 }
 
 /** All applications of the folder in the chosen order. They are the same objects as long as nothing of them changes. */
 const allApplications = memoized(
-  ({ data, slots }: HomeState) => [
+  ({ session: { data }, editing: { slots } }: HomeState) => [
     data.home,
     data.homeChecks,
     data.homeSurroundings,
     slots.home.order,
   ],
   (state) => {
-    const { home, homeSurroundings = nothingAsked } = state.data;
+    const { home, homeSurroundings = nothingAsked } = state.session.data;
     const statuses = (home?.facts ?? []).map((facts) =>
       // Ages are said by those who know the time.
       statusOf(checkedFacts(state, facts), homeSurroundings, 0),
     );
-    return inOrder(statuses, state.slots.home.order);
+    return inOrder(statuses, state.editing.slots.home.order);
   },
 );
 
 /** All applications of the folder, and those that the filter leaves. */
 export const homeList = memoized(
-  (state: HomeState) => [allApplications(state), state.slots.home.filter.value],
+  (state: HomeState) => [allApplications(state), state.editing.slots.home.filter.value],
   (state) => {
     const all = allApplications(state);
-    return { all, shown: filtered(all, state.slots.home.filter.value) };
+    return { all, shown: filtered(all, state.editing.slots.home.filter.value) };
   },
 );
 
 /** The position of the highlighted application among the shown ones; 0 if there is none. */
 export function highlightedAt(state: HomeState): number {
-  const { highlight } = state.slots.home;
+  const { highlight } = state.editing.slots.home;
   return Math.max(
     0,
     homeList(state).shown.findIndex(({ id }) => id === highlight),
@@ -57,7 +57,7 @@ export function highlightedApplication(state: HomeState): ApplicationStatus | un
 
 /** The applications that a command is for: the marked ones, or else the highlighted one. */
 export function chosenApplications(state: HomeState): readonly ApplicationStatus[] {
-  const { marked } = state.slots.home;
+  const { marked } = state.editing.slots.home;
   const here = highlightedApplication(state);
   const ids = new Set(marked);
   const chosen = homeList(state).all.filter(({ id }) => ids.has(id));
@@ -67,15 +67,19 @@ export function chosenApplications(state: HomeState): readonly ApplicationStatus
 
 /** Why an application is in its state, a sentence each. @param now milliseconds since the epoch */
 export function reasonsFor(state: HomeState, id: string, now: number): readonly string[] {
-  const facts = state.data.home?.facts.find(({ listed }) => listed.id === id);
+  const facts = state.session.data.home?.facts.find(({ listed }) => listed.id === id);
   if (!facts?.history) return [];
-  const surroundings = state.data.homeSurroundings ?? nothingAsked;
+  const surroundings = state.session.data.homeSurroundings ?? nothingAsked;
   return statusOf(checkedFacts(state, facts), surroundings, now).reasons;
 }
 
 /** The file of an application beside its descriptor, if there is one of that name: `xcalc` with `.png`. */
 function productOf(
-  { data: { home } }: HomeState,
+  {
+    session: {
+      data: { home },
+    },
+  }: HomeState,
   { name, file }: ApplicationStatus,
   ending: string,
 ): string | undefined {
@@ -96,7 +100,7 @@ export interface NamedIcon {
 }
 
 export function iconOf(
-  { data }: HomeState,
+  { session: { data } }: HomeState,
   { id, file }: ApplicationStatus,
 ): NamedIcon | undefined {
   const name = data.home?.facts.find(({ listed }) => listed.id === id)?.listed.fields.icon;

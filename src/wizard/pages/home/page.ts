@@ -7,7 +7,7 @@ import { endsWithWizard } from '../../own-catalog.ts';
 import type { BackgroundWork, Loader, Page, StartLoader } from '../../page.ts';
 import { isRunning } from '../../run/run-state.ts';
 import type { HomeServices, Services } from '../../services.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import {
@@ -45,8 +45,11 @@ function iconLoader(named: NamedIcon): Loader {
 /** Reads the folder again, checks its descriptors, and asks the places, one after the other behind the screen. */
 function load(state: WizardState, start: StartLoader): void {
   // The changes of another program are read when it has ended.
-  if (state.externalTask) return;
-  const { data, slots } = state;
+  if (state.session.externalTask) return;
+  const {
+    session: { data },
+    editing: { slots },
+  } = state;
   const { reading, removing } = slots.home;
   if (reading > 0 || !data.home?.hasHistories) {
     start({
@@ -65,10 +68,10 @@ function load(state: WizardState, start: StartLoader): void {
   });
   start({
     name: 'home places',
-    about: [home, state.catalog, data.ownCatalog?.address],
+    about: [home, state.run.catalog, data.ownCatalog?.address],
     every: everyMs,
     load: async (services) => ({
-      homeSurroundings: await homeOf(services).surroundings(state.catalog),
+      homeSurroundings: await homeOf(services).surroundings(state.run.catalog),
     }),
   });
   start(loaderFor(templatesRequest));
@@ -89,7 +92,7 @@ function load(state: WizardState, start: StartLoader): void {
 }
 
 /** What is asked behind the list. */
-function work({ data }: WizardState): BackgroundWork | undefined {
+function work({ session: { data } }: WizardState): BackgroundWork | undefined {
   const { home, homeChecks, homeSurroundings } = data;
   if (!home) return { status: 'running', text: 'reading the folder' };
   if (!homeChecks) return { status: 'running', text: 'checking the descriptors' };
@@ -99,11 +102,14 @@ function work({ data }: WizardState): BackgroundWork | undefined {
 
 /** Leaves at once if nothing is lost and nothing ends with it. */
 function quit(state: WizardState): WizardState | undefined {
-  const { keeping, slots, data } = state;
+  const {
+    session: { keeping, data },
+    editing: { slots },
+  } = state;
   if (isRunning(slots.run) || endsWithWizard(data.ownCatalog)) return undefined;
   return keeping.status === 'lost'
     ? undefined
-    : { ...state, exit: { keepsDraft: true, status: 0 } };
+    : update(state, { session: { exit: { keepsDraft: true, status: 0 } } });
 }
 
 /** Why the highlighted application is in its state, and what to do next. */
@@ -136,16 +142,24 @@ export const homePage: Page = {
   isList: true,
   menus: { remove: removeMenu },
   takes: 'all',
-  heading({ data: { home } }) {
+  heading({
+    session: {
+      data: { home },
+    },
+  }) {
     const { folder = '', facts = [] } = home ?? {};
     return { title: basename(folder), state: plural(facts.length, 'application') };
   },
-  place: ({ data }) => data.home?.folder,
+  place: ({ session: { data } }) => data.home?.folder,
   work,
   explanation,
-  keyContext: ({ slots: { home } }) => (home.isFiltering ? 'home-filter' : 'home'),
+  keyContext: ({
+    editing: {
+      slots: { home },
+    },
+  }) => (home.isFiltering ? 'home-filter' : 'home'),
   offers(command, state) {
-    const { filter, marked, isFiltering } = state.slots.home;
+    const { filter, marked, isFiltering } = state.editing.slots.home;
     const here = highlightedApplication(state);
     switch (command) {
       case 'back':

@@ -8,7 +8,14 @@ import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import { homeOrders, orderWords } from '../../home/order.ts';
 import { withMenu } from '../../overlays/menu.ts';
-import { type LoadedData, type OpensNext, type WizardState, withSlot } from '../../state.ts';
+import {
+  type LoadedData,
+  type OpensNext,
+  update,
+  type WizardState,
+  withNotice,
+  withSlot,
+} from '../../state.ts';
 import {
   chosenApplications,
   highlightedApplication,
@@ -33,7 +40,7 @@ const skips: Readonly<Record<BatchDeed, readonly string[]>> = {
 function batchArguments(
   deed: BatchDeed,
   applications: readonly ApplicationStatus[],
-  { data, catalog, homeOptions }: Pick<WizardState, 'data' | 'catalog' | 'homeOptions'>,
+  { session: { data, homeOptions }, run: { catalog } }: Pick<WizardState, 'session' | 'run'>,
 ): readonly string[] {
   const files = [...new Set(applications.flatMap(({ file }) => file ?? []))];
   // A list has others, which are not meant.
@@ -55,12 +62,12 @@ function batchArguments(
 }
 
 function withHome(state: WizardState, slot: Partial<HomeSlot>): WizardState {
-  return withSlot(state, 'home', { ...state.slots.home, ...slot });
+  return withSlot(state, 'home', { ...state.editing.slots.home, ...slot });
 }
 
 /** The list is read again, because its files or runs may have changed. */
 export function withHomeRead(state: WizardState): WizardState {
-  return withHome(state, { reading: state.slots.home.reading + 1 });
+  return withHome(state, { reading: state.editing.slots.home.reading + 1 });
 }
 
 function withFilter(state: WizardState, filter: EditedText): WizardState {
@@ -69,7 +76,7 @@ function withFilter(state: WizardState, filter: EditedText): WizardState {
 
 /** Types into the filter. */
 export function typeInHome(state: WizardState, typed: string): WizardState {
-  const { isFiltering, filter } = state.slots.home;
+  const { isFiltering, filter } = state.editing.slots.home;
   const clean = cleanText(typed, false);
   return isFiltering && clean !== '' ? withFilter(state, insert(filter, clean)) : state;
 }
@@ -87,7 +94,7 @@ function pinned(state: WizardState): WizardState {
 
 /** Leaves this wizard for another application, whose wizard leads back here. */
 function opening(state: WizardState, opens: OpensNext): WizardState {
-  return { ...pinned(state), exit: { keepsDraft: true, status: 0, opens } };
+  return update(pinned(state), { session: { exit: { keepsDraft: true, status: 0, opens } } });
 }
 
 /** The file of an application, and the application in it if that is a list. */
@@ -110,8 +117,8 @@ function duplicate(state: WizardState): WizardState {
 
 /** Begins a new application in this wizard, or in another one if this one edits a file. */
 function beginNew(state: WizardState): WizardState {
-  if (state.hasStart) return withPage(state, 'start');
-  return { ...state, exit: { keepsDraft: true, status: 0, opens: 'new' } };
+  if (state.session.hasStart) return withPage(state, 'start');
+  return update(state, { session: { exit: { keepsDraft: true, status: 0, opens: 'new' } } });
 }
 
 /** Marks these applications and no others, whatever the filter shows. */
@@ -123,7 +130,7 @@ export function withMarked(state: WizardState, marked: readonly string[]): Wizar
 function mark(state: WizardState): WizardState {
   const here = highlightedApplication(state);
   if (!here) return state;
-  const { marked } = state.slots.home;
+  const { marked } = state.editing.slots.home;
   const isMarked = marked.includes(here.id);
   const next = isMarked ? marked.filter((id) => id !== here.id) : [...marked, here.id];
   return moved(withHome(state, { marked: next }), 'down', undefined);
@@ -132,7 +139,7 @@ function mark(state: WizardState): WizardState {
 /** Marks all shown applications; if they are marked already, none. */
 function markAll(state: WizardState): WizardState {
   const ids = homeList(state).shown.map(({ id }) => id);
-  const { marked } = state.slots.home;
+  const { marked } = state.editing.slots.home;
   const isAll = ids.every((id) => marked.includes(id));
   const others = marked.filter((id) => !ids.includes(id));
   return withHome(state, { marked: isAll ? others : [...others, ...ids] });
@@ -174,14 +181,15 @@ function runAll(state: WizardState, deed: BatchDeed): WizardState {
   const chosen = chosenApplications(state);
   const isValid = ({ file, errors }: ApplicationStatus) => file !== undefined && errors === 0;
   const valid = chosen.filter(isValid);
-  if (valid.length === 0) return { ...state, notice: whyNone(chosen) };
+  if (valid.length === 0) return withNotice(state, whyNone(chosen));
   const left = chosen.filter((application) => !isValid(application));
   const said = [leftOut(left), unsaved(valid)].filter((sentence) => sentence !== undefined);
-  return withHomeRead({
-    ...state,
-    notice: said.length > 0 ? said.join(' ') : state.notice,
-    externalTask: { kind: 'own-command', args: batchArguments(deed, valid, state) },
-  });
+  return withHomeRead(
+    update(state, {
+      editing: { notice: said.length > 0 ? said.join(' ') : state.editing.notice },
+      session: { externalTask: { kind: 'own-command', args: batchArguments(deed, valid, state) } },
+    }),
+  );
 }
 
 function showLog(state: WizardState): WizardState {
@@ -189,26 +197,28 @@ function showLog(state: WizardState): WizardState {
   if (!here) return state;
   if (here.run === undefined) {
     const none = `No run here has built ${here.displayname}.`;
-    return { ...state, notice: here.isKnown ? none : 'The earlier runs are still being read.' };
+    return withNotice(state, here.isKnown ? none : 'The earlier runs are still being read.');
   }
-  return { ...state, externalTask: { kind: 'own-command', args: ['runs', 'log', here.run] } };
+  return update(state, {
+    session: { externalTask: { kind: 'own-command', args: ['runs', 'log', here.run] } },
+  });
 }
 
 function sort(state: WizardState): WizardState {
-  const { order } = state.slots.home;
+  const { order } = state.editing.slots.home;
   const next = homeOrders[(homeOrders.indexOf(order) + 1) % homeOrders.length]!;
-  return { ...withHome(pinned(state), { order: next }), notice: `By ${orderWords[next]}.` };
+  return withNotice(withHome(pinned(state), { order: next }), `By ${orderWords[next]}.`);
 }
 
 /** Takes back what narrows the list or marks in it, one after the other. */
 function back(state: WizardState): WizardState {
-  const { filter, marked } = state.slots.home;
+  const { filter, marked } = state.editing.slots.home;
   if (filter.value !== '') return withFilter(pinned(state), textOf(''));
   return marked.length > 0 ? withHome(state, { marked: [] }) : state;
 }
 
 function reduceFilter(state: WizardState, name: CommandName, view: View | undefined): WizardState {
-  const { filter } = state.slots.home;
+  const { filter } = state.editing.slots.home;
   const edited = editedBy(filter, name);
   if (edited) return withFilter(state, edited);
   switch (name) {
@@ -227,7 +237,7 @@ export function reduceHome(
   name: CommandName,
   view: View | undefined,
 ): WizardState {
-  if (state.slots.home.isFiltering) return reduceFilter(state, name, view);
+  if (state.editing.slots.home.isFiltering) return reduceFilter(state, name, view);
   switch (name) {
     case 'accept':
       return edit(state);
@@ -262,9 +272,9 @@ export function reduceHome(
 
 /** Takes in what removing an application has done. */
 export function withRemoval(state: WizardState, { homeRemoval }: Partial<LoadedData>): WizardState {
-  const { removing } = state.slots.home;
+  const { removing } = state.editing.slots.home;
   if (!homeRemoval || homeRemoval.of !== removing) return state;
   const [kept] = homeRemoval.kept;
   const notice = kept === undefined ? 'Removed. Its image and its registration stay.' : kept;
-  return { ...withHomeRead(withHome(state, { removing: undefined })), notice };
+  return withNotice(withHomeRead(withHome(state, { removing: undefined })), notice);
 }

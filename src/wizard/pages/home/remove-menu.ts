@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { leaveAsIs } from '../../../terminal/menu.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import type { Menu, MenuItem } from '../../overlays/menu.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { filesOf, highlightedApplication, homeList } from './applications.ts';
 
 /** The menu that asks whether to remove the highlighted application, with the files that are deleted and kept. */
@@ -32,11 +32,16 @@ export function removeMenu(state: WizardState): Menu {
 
 /** Removes an application; the highlight goes to the next one, and not back to the first. */
 function removing(state: WizardState, { draft, file, id }: ApplicationStatus): WizardState {
-  const discarded = draft === undefined ? state.discarded : [...state.discarded, draft];
-  const { home } = state.slots;
+  const discarded =
+    draft === undefined ? state.session.discarded : [...state.session.discarded, draft];
+  const { home } = state.editing.slots;
   const { shown } = homeList(state);
   const at = shown.findIndex((one) => one.id === id);
   const highlight = (shown[at + 1] ?? shown[at - 1])?.id;
-  const begun = withSlot({ ...state, discarded }, 'home', { ...home, highlight, removing: { id } });
-  return { ...begun, notice: file === undefined ? 'Discarding the draft.' : 'Removing it.' };
+  const begun = withSlot(update(state, { session: { discarded } }), 'home', {
+    ...home,
+    highlight,
+    removing: { id },
+  });
+  return withNotice(begun, file === undefined ? 'Discarding the draft.' : 'Removing it.');
 }

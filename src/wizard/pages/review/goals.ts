@@ -22,13 +22,23 @@ export interface GoalChoice {
 }
 
 /** Whether a goal only needs the catalog that is being started. */
-export function awaitsCatalog({ catalogWork }: WizardState, { lacks }: GoalChoice): boolean {
+export function awaitsCatalog(
+  { run: { catalogWork } }: WizardState,
+  { lacks }: GoalChoice,
+): boolean {
   return catalogWork === 'start' && lacks === 'catalog';
 }
 
 const fileOnlyTitle = 'Write the changes into the file, and go back';
 
-function reasonAgainst(need: Need, { data: { host } }: WizardState): string | undefined {
+function reasonAgainst(
+  need: Need,
+  {
+    session: {
+      data: { host },
+    },
+  }: WizardState,
+): string | undefined {
   const found = host?.[need];
   return found?.available === false ? found.reason : undefined;
 }
@@ -39,8 +49,12 @@ function reasonAgainst(need: Need, { data: { host } }: WizardState): string | un
  */
 function resumePlace({
   document: { answers },
-  data: { resumePoint },
-  slots: { run },
+  session: {
+    data: { resumePoint },
+  },
+  editing: {
+    slots: { run },
+  },
 }: WizardState): ResumePoint | undefined {
   if (isRunning(run)) return undefined;
   if (resumePoint?.answers === answers && resumePoint.endedAt === run?.endedAt)
@@ -62,7 +76,8 @@ function reasonInAnswers(state: WizardState): string | undefined {
 /** The goals for the descriptor, and the reasons against those that are not possible. */
 export function goalsOf(state: WizardState): GoalChoice[] {
   const broken = reasonInAnswers(state);
-  if (state.isFileOnly) return [{ goal: 'write', title: fileOnlyTitle, disabledReason: broken }];
+  if (state.session.isFileOnly)
+    return [{ goal: 'write', title: fileOnlyTitle, disabledReason: broken }];
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
   const choices = goalNames.map((goal): GoalChoice => {
     const { title, needs: needed } = goals[goal];
@@ -77,9 +92,10 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const place = resumePlace(state);
   if (!place || place.step === 'prepare') return offered;
   const { step, upToDate } = place;
-  const wanted = choices.filter(({ goal }) => goal === state.goal);
+  const wanted = choices.filter(({ goal }) => goal === state.run.goal);
   // Without a catalog it does all other steps.
-  const instead = step === 'register' || state.goal !== 'publish' ? undefined : 'register-later';
+  const instead =
+    step === 'register' || state.run.goal !== 'publish' ? undefined : 'register-later';
   const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
   const last = possible.find(({ disabledReason }) => disabledReason === undefined) ?? wanted[0]!;
   const verb = upToDate.length === 1 ? 'is' : 'are';

@@ -17,7 +17,7 @@ function originText(from: EngineOrigin): string {
   return typeof from === 'string' ? origins[from] : from.by;
 }
 
-function templatePart({ data, document }: WizardState): HostPart[] {
+function templatePart({ session: { data }, document }: WizardState): HostPart[] {
   const template = document.answers.template?.text;
   const { templates } = data.suggestions;
   if (!templates || !data.host?.engine.available || !template) return [];
@@ -42,7 +42,7 @@ function catalogPart(chosen: string | undefined, { catalog }: HostStatus): HostP
 
 /** The engine and why it was chosen, whether the template exists, and whether a catalog answers, at present. */
 export function hostParts(state: WizardState): HostPart[] {
-  const { host } = state.data;
+  const { host } = state.session.data;
   if (!host) return [];
   const { engine, builder } = host;
   const built = builder && `${builder.name} ${builder.version} (${originText(builder.from)})`;
@@ -56,6 +56,6 @@ export function hostParts(state: WizardState): HostPart[] {
         }
       : { text: engine.reason, isWell: false, lacks: 'engine' },
     ...templatePart(state),
-    catalogPart(state.catalog, host),
+    catalogPart(state.run.catalog, host),
   ];
 }

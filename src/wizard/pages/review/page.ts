@@ -8,7 +8,7 @@ import { goals } from '../../goal.ts';
 import { machineLoader } from '../../loaders.ts';
 import type { Page, StartLoader } from '../../page.ts';
 import { isRunning } from '../../run/run-state.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { type WizardState, withNotice, withSlot } from '../../state.ts';
 import { isCheckingNames } from '../../suggestions/package-facts.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
@@ -45,10 +45,13 @@ const lookEveryMs = 5_000;
 
 /** Requests the status of the machine, the resume point, and the planned files. */
 function load(state: WizardState, start: StartLoader): void {
-  if (state.isFileOnly) return;
-  const { goal, written, catalog, verifies, data } = state;
+  if (state.session.isFileOnly) return;
+  const {
+    run: { goal, written, catalog, verifies },
+    session: { data },
+  } = state;
   const { answers } = state.document;
-  const { run } = state.slots;
+  const { run } = state.editing.slots;
   start({ ...machineLoader(state), every: lookEveryMs });
   start({
     name: 'catalogs',
@@ -68,7 +71,8 @@ function load(state: WizardState, start: StartLoader): void {
       }),
     });
   }
-  if (state.data.plan?.answers === answers || state.slots.review.tab !== 'files') return;
+  if (state.session.data.plan?.answers === answers || state.editing.slots.review.tab !== 'files')
+    return;
   const descriptor = descriptorOf(state);
   start({
     name: 'plan',
@@ -90,7 +94,7 @@ export const reviewPage: Page = {
       return action.name === 'accept' ? state : withoutWantedGoal(state);
     if (action.type !== 'catalog-changed') return state;
     // A goal that waited for a catalog that is not up is refused.
-    return { ...withWanted(state, before), notice: action.text };
+    return withNotice(withWanted(state, before), action.text);
   },
   opensWith: 'review',
   work(state, now) {
@@ -110,7 +114,7 @@ export const reviewPage: Page = {
     return command === 'fix' ? 'apply fix' : undefined;
   },
   offers(command, state) {
-    const isSummary = state.slots.review.tab === 'summary';
+    const isSummary = state.editing.slots.review.tab === 'summary';
     switch (command) {
       case 'accept':
         return isSummary;

@@ -6,7 +6,7 @@ import { applyFix } from '../../findings/apply-fix.ts';
 import { type Goal, goals } from '../../goal.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
 import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
 import { highlightedItem, keyOfSelected, reviewItems, selectedItem } from './review-items.ts';
@@ -14,35 +14,37 @@ import { setups } from './setups.ts';
 import { type ReviewSlot, type ReviewTab, tabsOf } from './slot.ts';
 
 function withReview(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
-  return withSlot(state, 'review', { ...state.slots.review, ...slot });
+  return withSlot(state, 'review', { ...state.editing.slots.review, ...slot });
 }
 
 /** The pending check that decides whether a goal is possible; undefined if all are done. */
 function checkedFirst(state: WizardState, goal: Goal): string | undefined {
   if (goals[goal].steps === undefined && isCheckingNames(state)) return 'the package names';
-  return state.data.host === undefined && goal !== 'write'
+  return state.session.data.host === undefined && goal !== 'write'
     ? 'whether this can be done here'
     : undefined;
 }
 
 function chosen(state: WizardState, choice: GoalChoice): WizardState {
   const { goal, disabledReason, continues } = choice;
-  const { run } = state.slots;
+  const { run } = state.editing.slots;
   if (awaitsCatalog(state, choice)) {
     const notice = 'Starting a catalog; this starts as soon as it is up.';
-    return { ...withReview(state, { wanted: goal }), notice };
+    return withNotice(withReview(state, { wanted: goal }), notice);
   }
-  if (disabledReason !== undefined) return { ...state, notice: disabledReason };
-  if (state.isFileOnly) return { ...state, fileWork: 'write', notice: 'Writing it.' };
-  if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
+  if (disabledReason !== undefined) return withNotice(state, disabledReason);
+  if (state.session.isFileOnly)
+    return update(state, { session: { fileWork: 'write' }, editing: { notice: 'Writing it.' } });
+  if (isRunning(run)) return withNotice(withPage(state, 'run'), 'A run is already in progress.');
   // When it is requested a second time, it starts, so that the user need not wait for an engine that does not
   // answer.
   const what = checkedFirst(state, goal);
-  if (what !== undefined && state.slots.review.wanted !== goal) {
+  if (what !== undefined && state.editing.slots.review.wanted !== goal) {
     const notice = `Checking first ${what}. Enter again starts at once.`;
-    return { ...withReview(state, { wanted: goal }), notice };
+    return withNotice(withReview(state, { wanted: goal }), notice);
   }
-  if (continues && run) return retryRun({ ...state, goal }, run, run.skips, continues);
+  if (continues && run)
+    return retryRun(update(state, { run: { goal } }), run, run.skips, continues);
   return startRun(state, goal, continues);
 }
 
@@ -54,24 +56,24 @@ function withUnknownTold(state: WizardState, before: WizardState): WizardState |
     const name = key.replace(/^\S+ /, '');
     return near === undefined ? name : `${name} (${near}?)`;
   });
-  return { ...state, notice: `Not in the index: ${names.join(', ')}. Enter builds all the same.` };
+  return withNotice(state, `Not in the index: ${names.join(', ')}. Enter builds all the same.`);
 }
 
 /** Nothing waits to start any more. */
 export function withoutWantedGoal(state: WizardState): WizardState {
-  const { wanted, ...review } = state.slots.review;
+  const { wanted, ...review } = state.editing.slots.review;
   return wanted === undefined ? state : withSlot(state, 'review', review);
 }
 
 /** Starts the goal that was requested before it was known whether it is possible, or says what prevents it. */
 export function withWanted(state: WizardState, before: WizardState): WizardState {
-  const { wanted, ...review } = state.slots.review;
-  if (wanted === undefined || state.page !== 'review') return state;
+  const { wanted, ...review } = state.editing.slots.review;
+  if (wanted === undefined || state.editing.page !== 'review') return state;
   // What told of the wait is no longer so.
-  const without = { ...withSlot(state, 'review', review), notice: undefined };
+  const without = withNotice(withSlot(state, 'review', review), undefined);
   const told = withUnknownTold(without, before);
   if (told) return told;
-  if (!state.data.host || checkedFirst(state, wanted) !== undefined) return state;
+  if (!state.session.data.host || checkedFirst(state, wanted) !== undefined) return state;
   const choice = goalsOf(state).find(({ goal }) => goal === wanted);
   return choice ? chosen(without, choice) : without;
 }
@@ -86,18 +88,18 @@ function accept(state: WizardState): WizardState {
   }
   const key = keyOfSelected(state);
   if (key !== undefined) return withField(state, key);
-  return { ...state, notice: 'The form has no field for this; it is left unchanged.' };
+  return withNotice(state, 'The form has no field for this; it is left unchanged.');
 }
 
 function fix(state: WizardState): WizardState {
   const item = selectedItem(state);
   if (item?.kind === 'finding' && item.finding.fix) return applyFix(state, item.finding.fix);
-  return { ...state, notice: 'Nothing to fix here.' };
+  return withNotice(state, 'Nothing to fix here.');
 }
 
 function withTab(state: WizardState, step: number): WizardState {
-  const tabs = tabsOf(state);
-  const index = tabs.findIndex(({ id }) => id === state.slots.review.tab);
+  const tabs = tabsOf(state.session);
+  const index = tabs.findIndex(({ id }) => id === state.editing.slots.review.tab);
   const tab: ReviewTab = tabs.at((index + step) % tabs.length)!.id;
   return withReview(state, { tab, scroll: 0 });
 }
@@ -108,7 +110,7 @@ function withSelected(state: WizardState, selected: number): WizardState {
 }
 
 function vertical(state: WizardState, name: CommandName, view: View): WizardState {
-  const { tab, scroll } = state.slots.review;
+  const { tab, scroll } = state.editing.slots.review;
   if (tab !== 'summary') {
     return withReview(state, { scroll: scrolled(scroll, name, view) });
   }
@@ -126,7 +128,7 @@ export function reduceReview(
 ): WizardState {
   switch (name) {
     case 'accept':
-      return state.slots.review.tab === 'summary' ? accept(state) : withTab(state, 1);
+      return state.editing.slots.review.tab === 'summary' ? accept(state) : withTab(state, 1);
     case 'up':
     case 'down':
     case 'page-up':
@@ -146,7 +148,9 @@ export function reduceReview(
       return restored(state, keyOfSelected(state));
     case 'editor': {
       const key = keyOfSelected(state);
-      return key === undefined ? state : { ...state, externalTask: { kind: 'editor', key } };
+      return key === undefined
+        ? state
+        : update(state, { session: { externalTask: { kind: 'editor', key } } });
     }
     default:
       return state;

@@ -47,7 +47,14 @@ export function reviewItems(state: WizardState): ReviewItem[] {
 }
 
 /** Whether an item provides the template for lack of which the last run has failed. */
-function providesTemplate(item: ReviewItem, { slots: { run } }: WizardState): boolean {
+function providesTemplate(
+  item: ReviewItem,
+  {
+    editing: {
+      slots: { run },
+    },
+  }: WizardState,
+): boolean {
   if (item.kind !== 'setup' || !['copy-template', 'template'].includes(item.setup)) return false;
   const fault = faultOf(run);
   return fault?.kind === 'answer' && fault.key === 'template';
@@ -70,9 +77,10 @@ export function firstGoal(state: WizardState): number {
  * the user has chosen it.
  */
 export function highlightedItem(state: WizardState): number | undefined {
-  const { selected, isChosen, wanted } = state.slots.review;
+  const { selected, isChosen, wanted } = state.editing.slots.review;
   const isKnown =
-    state.isFileOnly || (state.data.host !== undefined && packageBeingRead(state) === undefined);
+    state.session.isFileOnly ||
+    (state.session.data.host !== undefined && packageBeingRead(state) === undefined);
   const isMeant = isChosen || wanted !== undefined || selected !== firstGoal(state);
   return isKnown || isMeant ? Math.min(selected, reviewItems(state).length - 1) : undefined;
 }
@@ -80,7 +88,7 @@ export function highlightedItem(state: WizardState): number | undefined {
 /** The selected item; the last one if there are fewer items now. */
 export function selectedItem(state: WizardState): ReviewItem | undefined {
   const items = reviewItems(state);
-  return items[Math.min(state.slots.review.selected, items.length - 1)];
+  return items[Math.min(state.editing.slots.review.selected, items.length - 1)];
 }
 
 /** The name of an item, by which it is the same in another list. */
@@ -98,26 +106,26 @@ export function nameOfItem(item: ReviewItem): string {
 }
 
 function withSelected(state: WizardState, selected: number): WizardState {
-  return withSlot(state, 'review', { ...state.slots.review, selected });
+  return withSlot(state, 'review', { ...state.editing.slots.review, selected });
 }
 
 /** The state with the same item selected as before, even if its position has changed because new data arrived. */
 export function withSameSelected(state: WizardState, before: WizardState): WizardState {
-  if (state.page !== 'review') return state;
+  if (state.editing.page !== 'review') return state;
   const item = selectedItem(before);
   if (!item) return state;
   const names = reviewItems(state).map(nameOfItem);
   const selected = names.indexOf(nameOfItem(item));
   // Unless the user chose another goal, the most complete one that is possible now is selected, and continuing a run is
   // preferred to starting from the beginning.
-  const { selected: place, isChosen } = before.slots.review;
+  const { selected: place, isChosen } = before.editing.slots.review;
   const isDefault = item.kind === 'goal' && !isChosen && place === firstGoal(before);
   // After a missing thing was set up, select the goal that needed it.
   const isSetUp = selected === -1 && item.kind === 'setup';
   // After the last finding has gone, nothing is in the way of the goals.
   const isMended = selected === -1 && item.kind === 'finding' && findingsOf(state).length === 0;
   if (isDefault || isSetUp || isMended) return withSelected(state, firstGoal(state));
-  if (selected === -1 || selected === state.slots.review.selected) return state;
+  if (selected === -1 || selected === state.editing.slots.review.selected) return state;
   return withSelected(state, selected);
 }
 

@@ -2,7 +2,7 @@ import { withMenu } from '../../overlays/menu.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import { withCatalogKept } from '../../run/keep-catalog.ts';
 import type { HostStatus } from '../../services.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 
 /** A missing part that the wizard can set up, or an option of a run. */
@@ -15,13 +15,13 @@ interface SetupInfo {
 }
 
 /** Whether a run starts the built image; undefined if the engine cannot. */
-function isVerifying({ verifies, data }: WizardState): boolean | undefined {
+function isVerifying({ run: { verifies }, session: { data } }: WizardState): boolean | undefined {
   const usual = data.host?.verifies;
   return usual === undefined ? undefined : (verifies ?? usual);
 }
 
 function withTemplateBuilt(state: WizardState, args: readonly string[] = []): WizardState {
-  return { ...state, externalTask: { kind: 'build-template', args } };
+  return update(state, { session: { externalTask: { kind: 'build-template', args } } });
 }
 
 /** In the order in which they are offered. */
@@ -31,8 +31,10 @@ const table = {
       wantsPassword && `Give sudo the password for the image store (${wantsPassword})`,
     word: 'give password',
     begin(state) {
-      const command = state.data.host?.wantsPassword;
-      return command ? { ...state, externalTask: { kind: 'password', command } } : state;
+      const command = state.session.data.host?.wantsPassword;
+      return command
+        ? update(state, { session: { externalTask: { kind: 'password', command } } })
+        : state;
     },
   },
   engines: {
@@ -41,7 +43,7 @@ const table = {
         ? 'Install and start docker and containerd, as root'
         : undefined,
     word: 'install',
-    begin: (state) => ({ ...state, externalTask: { kind: 'engines-up' } }),
+    begin: (state) => update(state, { session: { externalTask: { kind: 'engines-up' } } }),
   },
   verify: {
     title(state) {
@@ -55,7 +57,7 @@ const table = {
       const notice = verifies
         ? 'After the build it is started, and its window is looked at.'
         : 'It is not started.';
-      return { ...state, verifies, notice };
+      return update(state, { run: { verifies }, editing: { notice } });
     },
   },
   'copy-template': {
@@ -80,15 +82,14 @@ const table = {
       catalog.available ? undefined : 'Start a catalog here, which runs until you quit',
     word: 'start catalog',
     // It takes the place of one that was chosen.
-    begin: (state) => ({
-      ...state,
-      catalog: undefined,
-      catalogWork: 'start',
-      notice: 'Starting a catalog.',
-    }),
+    begin: (state) =>
+      update(state, {
+        run: { catalog: undefined, catalogWork: 'start' },
+        editing: { notice: 'Starting a catalog.' },
+      }),
   },
   'other-catalog': {
-    title({ catalog: chosen, data }, { catalog }) {
+    title({ run: { catalog: chosen }, session: { data } }, { catalog }) {
       if (catalog.available && chosen === undefined) return undefined;
       const present = chosen ?? data.catalogs?.usual;
       return `Choose another catalog${present === undefined ? '' : ` than ${present}`}`;
@@ -97,7 +98,11 @@ const table = {
     begin: (state) => withMenu(state, 'catalog'),
   },
   'keep-catalog': {
-    title: ({ data: { ownCatalog } }) =>
+    title: ({
+      session: {
+        data: { ownCatalog },
+      },
+    }) =>
       endsWithWizard(ownCatalog)
         ? `Keep the catalog at ${ownCatalog.address} running: otherwise it stops when you quit`
         : undefined,
@@ -114,8 +119,8 @@ export const setups: Readonly<Record<Setup, SetupInfo>> = table;
 export function setupsOf(
   state: WizardState,
 ): readonly { readonly setup: Setup; readonly title: string }[] {
-  const { host } = state.data;
-  if (!host || state.isFileOnly) return [];
+  const { host } = state.session.data;
+  if (!host || state.session.isFileOnly) return [];
   return (Object.keys(setups) as Setup[]).flatMap((setup) => {
     const title = setups[setup].title(state, host);
     return title === undefined ? [] : [{ setup, title }];

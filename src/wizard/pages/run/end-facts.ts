@@ -33,7 +33,14 @@ function sizeIn(run: RunState, name: StepName): string {
   return /, \d[\d.]* [KMGT]?B$/.exec(summary)?.[0] ?? '';
 }
 
-function catalogFacts({ data: { ownCatalog } }: WizardState, run: RunState): EndFact[] {
+function catalogFacts(
+  {
+    session: {
+      data: { ownCatalog },
+    },
+  }: WizardState,
+  run: RunState,
+): EndFact[] {
   const address = catalogOfRun(run);
   if (!ownCatalog || (address !== undefined && address !== ownCatalog.address)) {
     return address === undefined ? [] : [{ title: 'catalog', text: address }];
@@ -68,7 +75,7 @@ function windowFacts(state: WizardState, run: RunState): EndFact[] {
 
 /** The products of a run, their places and the users that may launch the application: the most important first. */
 export function endFacts(state: WizardState): EndFact[] {
-  const { run = freshRun } = state.slots;
+  const { run = freshRun } = state.editing.slots;
   const { products } = run;
   const fact = (title: string, text: string | undefined): EndFact[] =>
     text === undefined ? [] : [{ title, text }];

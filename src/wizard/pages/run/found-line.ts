@@ -59,7 +59,11 @@ export function findInLog(
 /** The line of the log that a command leads to, and its row to show. */
 export function foundBy(
   name: CommandName,
-  { slots: { run } }: WizardState,
+  {
+    editing: {
+      slots: { run },
+    },
+  }: WizardState,
   log: LogBuffer,
   sight: View,
 ): View['found'] {

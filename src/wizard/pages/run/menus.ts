@@ -4,12 +4,12 @@ import type { Menu, MenuItem } from '../../overlays/menu.ts';
 import { canReload, faultOf, obstaclesOf, questionAbout } from '../../run/fault-of-run.ts';
 import { isRunning, type RunState } from '../../run/run-state.ts';
 import { retryRun } from '../../run/start-run.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { update, type WizardState, withSlot } from '../../state.ts';
 import { stop } from './stop.ts';
 
 /** The menu that asks whether an image may take a name from an image of another repository. */
 function repositoryMenu(state: WizardState): Menu {
-  const fault = faultOf(state.slots.run);
+  const fault = faultOf(state.editing.slots.run);
   const { catalog, reason } = fault?.kind === 'repository' ? fault : { catalog: '', reason: '' };
   const name = state.document.answers.name?.text ?? '';
   return {
@@ -23,10 +23,10 @@ function repositoryMenu(state: WizardState): Menu {
         label: `Replace the registered ${name} by the new image; its history is kept`,
         isFinal: true,
         choose: (closed) => {
-          const { run } = closed.slots;
+          const { run } = closed.editing.slots;
           // For this catalog and this name alone.
           return run && catalog !== ''
-            ? retryRun({ ...closed, replaces: { catalog, name } }, run)
+            ? retryRun(update(closed, { run: { replaces: { catalog, name } } }), run)
             : closed;
         },
       },
@@ -37,23 +37,31 @@ function repositoryMenu(state: WizardState): Menu {
 
 /** The files of the review. Their plan is outdated, because they have changed since it was made. */
 function withFilesShown(state: WizardState): WizardState {
-  const review = { ...state.slots.review, tab: 'files', scroll: 0 } as const;
+  const review = { ...state.editing.slots.review, tab: 'files', scroll: 0 } as const;
   const shown = withSlot(withPage(state, 'review'), 'review', review);
-  return { ...shown, data: { ...shown.data, plan: undefined } };
+  return update(shown, { session: { data: { ...shown.session.data, plan: undefined } } });
 }
 
 function withConsent(state: WizardState): WizardState {
-  const { run } = state.slots;
+  const { run } = state.editing.slots;
   if (!run) return state;
-  return retryRun({ ...state, consent: [...state.consent, ...obstaclesOf(run)] }, run);
+  return retryRun(
+    update(state, { run: { consent: [...state.run.consent, ...obstaclesOf(run)] } }),
+    run,
+  );
 }
 
-function inTheWayMenu({ slots: { run } }: WizardState): Menu {
+function inTheWayMenu({
+  editing: {
+    slots: { run },
+  },
+}: WizardState): Menu {
   const obstacles = obstaclesOf(run);
   const it = obstacles.length === 1 ? 'it' : 'them';
   const reload: MenuItem = {
     label: 'Keep it, and load it into the form',
-    choose: (closed) => ({ ...closed, fileWork: 'reload', notice: 'Reading it.' }),
+    choose: (closed) =>
+      update(closed, { session: { fileWork: 'reload' }, editing: { notice: 'Reading it.' } }),
   };
   return {
     title: questionAbout(obstacles),
@@ -67,9 +75,13 @@ function inTheWayMenu({ slots: { run } }: WizardState): Menu {
   };
 }
 
-function cancelMenu({ slots: { run } }: WizardState): Menu {
+function cancelMenu({
+  editing: {
+    slots: { run },
+  },
+}: WizardState): Menu {
   const toStop = (stopping: RunState['stopping']) => (closed: WizardState) => {
-    const going = closed.slots.run;
+    const going = closed.editing.slots.run;
     return isRunning(going) ? withSlot(closed, 'run', { ...going, stopping }) : closed;
   };
   return {

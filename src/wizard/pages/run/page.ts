@@ -14,7 +14,11 @@ import { reduceRun } from './reduce.ts';
 import { typeInSearch } from './reduce-log.ts';
 import { stop } from './stop.ts';
 
-function keyContext({ slots: { run } }: WizardState): KeyContext {
+function keyContext({
+  editing: {
+    slots: { run },
+  },
+}: WizardState): KeyContext {
   if (run?.view.isTyping) return 'search';
   if (isRunning(run)) return 'going';
   if (run === undefined || showsEnd(run)) return 'done';
@@ -25,46 +29,84 @@ function keyContext({ slots: { run } }: WizardState): KeyContext {
 
 /** The page with a run and its log. */
 export const runPage: Page = {
-  status({ slots: { run } }) {
+  status({
+    editing: {
+      slots: { run },
+    },
+  }) {
     if (run?.outcome === 'done') return 'done';
     return run?.outcome === 'failed' ? 'error' : 'open';
   },
   reduce(state, command, view) {
-    const { run } = state.slots;
+    const { run } = state.editing.slots;
     if (run) return reduceRun(state, run, command, view);
     return command === 'back' || command === 'accept' ? withPage(state, 'review') : state;
   },
   type(state, text) {
-    const { run } = state.slots;
+    const { run } = state.editing.slots;
     return run?.view.isTyping ? typeInSearch(state, run, text) : state;
   },
   on: onRunEvent,
   // The run uses the answers.
   locksAnswers: true,
   quit: stop,
-  line({ slots: { run } }) {
+  line({
+    editing: {
+      slots: { run },
+    },
+  }) {
     return run?.view.isTyping
       ? { sign: '/', text: run.view.search, placeholder: 'text to search for' }
       : undefined;
   },
   // From its end on, Enter quits or tries again.
-  question: ({ slots: { run } }) => (run && !isRunning(run) ? `run ${run.outcome}` : undefined),
+  question: ({
+    editing: {
+      slots: { run },
+    },
+  }) => (run && !isRunning(run) ? `run ${run.outcome}` : undefined),
   found: foundBy,
   menus: runMenus,
-  faultyCatalog({ slots: { run } }) {
+  faultyCatalog({
+    editing: {
+      slots: { run },
+    },
+  }) {
     const fault = faultOf(run);
     return fault?.kind === 'catalog' ? fault.address : undefined;
   },
   takes: 'preview',
   keyContext,
-  footerWord(command, { slots: { run } }) {
+  footerWord(
+    command,
+    {
+      editing: {
+        slots: { run },
+      },
+    },
+  ) {
     const step = command === 'skip' ? stepToSkip(run) : undefined;
     return step === 'verify' ? 'go on unproven' : step && `skip ${step}`;
   },
-  load({ slots: { run } }, start) {
+  load(
+    {
+      editing: {
+        slots: { run },
+      },
+    },
+    start,
+  ) {
     if (run?.picture !== undefined) start(pictureLoader(run.picture, run.attempt));
   },
-  offers(command, { slots: { run }, data }) {
+  offers(
+    command,
+    {
+      editing: {
+        slots: { run },
+      },
+      session: { data },
+    },
+  ) {
     switch (command) {
       case 'accept':
         return run?.view.isTyping === true || run?.outcome !== undefined;

@@ -10,7 +10,7 @@ import { editedBy } from '../../../text/edit/edit-commands.ts';
 import { insert, textOf } from '../../../text/edit/edited-text.ts';
 import type { CommandName, View } from '../../command.ts';
 import type { LogView, RunState } from '../../run/run-state.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 
 function withView(state: WizardState, run: RunState, view: Partial<LogView>): WizardState {
   return withSlot(state, 'run', { ...run, view: { ...run.view, ...view } });
@@ -60,7 +60,7 @@ const errors: readonly CommandName[] = ['next-error', 'previous-error'];
 /** Scrolls to a line, so that it is a third from the top. */
 function reveal(state: WizardState, run: RunState, name: CommandName, view: View): WizardState {
   const what = errors.includes(name) ? 'error' : 'match';
-  if (!view.found) return { ...state, notice: nothingFound(run.view, what) };
+  if (!view.found) return withNotice(state, nothingFound(run.view, what));
   const { line, row, ordinal, count, isAround } = view.found;
   const third = Math.floor(view.rows / 3);
   const place = withinLog(movedBy({ top: line, above: row }, -third, view), view);
@@ -68,7 +68,7 @@ function reveal(state: WizardState, run: RunState, name: CommandName, view: View
   const shown = withView(state, run, { ...place, follows: false, found });
   if (!isAround) return shown;
   const end = name === 'next-match' || name === 'next-error' ? 'end' : 'beginning';
-  return { ...shown, notice: `Search wrapped around at the ${end}.` };
+  return withNotice(shown, `Search wrapped around at the ${end}.`);
 }
 
 /** Applies typed text while the search line is open. */
@@ -86,7 +86,9 @@ function reduceSearch(
   switch (name) {
     case 'accept': {
       const closed = withView(state, run, { isTyping: false });
-      return search.value === '' || !view ? closed : reveal(closed, closed.slots.run!, name, view);
+      return search.value === '' || !view
+        ? closed
+        : reveal(closed, closed.editing.slots.run!, name, view);
     }
     case 'back':
       return withView(state, run, { isTyping: false, search: textOf('') });
@@ -136,7 +138,7 @@ export function reduceLog(
     case 'previous-error':
       return view ? reveal(state, run, name, view) : state;
     case 'print-log':
-      return { ...state, externalTask: { kind: 'print-log' } };
+      return update(state, { session: { externalTask: { kind: 'print-log' } } });
     default:
       return undefined;
   }

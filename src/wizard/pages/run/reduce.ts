@@ -12,7 +12,7 @@ import {
   statusAfter,
 } from '../../run/run-state.ts';
 import { proveRun, retryRun } from '../../run/start-run.ts';
-import type { WizardState } from '../../state.ts';
+import { update, type WizardState, withNotice } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
 import { reduceLog } from './reduce-log.ts';
 
@@ -28,13 +28,13 @@ function skip(state: WizardState, run: RunState): WizardState {
   const failed = run.outcome === 'failed' ? failureOf(run)?.step : undefined;
   if (failed === undefined) return state;
   if (stepToSkip(run) === failed) return retryRun(state, run, [...run.skips, failed]);
-  return { ...state, notice: `${failed} cannot be skipped: the other steps need it.` };
+  return withNotice(state, `${failed} cannot be skipped: the other steps need it.`);
 }
 
 /** Continues after a run: leaves if everything succeeded, otherwise helps to fix the cause and to try again. */
 function goOn(state: WizardState, run: RunState): WizardState {
   if (run.outcome === 'done') {
-    return { ...state, exit: { keepsDraft: false, status: statusAfter(run) } };
+    return update(state, { session: { exit: { keepsDraft: false, status: statusAfter(run) } } });
   }
   const fault = faultOf(run);
   switch (fault?.kind) {
@@ -49,7 +49,7 @@ function goOn(state: WizardState, run: RunState): WizardState {
     case 'answer': {
       const there = withField(state, fault.key);
       // So that Enter takes the nearest suggestion.
-      return offered(there)[0]?.isNear ? { ...there, highlight: 0 } : there;
+      return offered(there)[0]?.isNear ? update(there, { editing: { highlight: 0 } }) : there;
     }
   }
 }
@@ -69,20 +69,22 @@ export function reduceRun(
     case 'show-picture':
       return run.picture === undefined
         ? state
-        : { ...state, externalTask: { kind: 'picture', file: run.picture } };
+        : update(state, { session: { externalTask: { kind: 'picture', file: run.picture } } });
     case 'keep-catalog':
       return withCatalogKept(state);
     case 'prove':
       return proveRun(state, run);
     case 'next-application':
       return run.outcome === 'done'
-        ? { ...state, exit: { keepsDraft: false, status: statusAfter(run), opens: 'new' } }
+        ? update(state, {
+            session: { exit: { keepsDraft: false, status: statusAfter(run), opens: 'new' } },
+          })
         : state;
     case 'show-in-catalog': {
       const catalog = catalogOfRun(run);
       return catalog === undefined
         ? state
-        : { ...state, externalTask: { kind: 'browse', catalog } };
+        : update(state, { session: { externalTask: { kind: 'browse', catalog } } });
     }
     case 'skip':
       return skip(state, run);

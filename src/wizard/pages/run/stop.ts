@@ -1,6 +1,6 @@
 import { withMenu } from '../../overlays/menu.ts';
 import { escalateStop, isRunning } from '../../run/run-state.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { update, type WizardState, withSlot } from '../../state.ts';
 
 const notices = {
   'after-step': 'Stops after this step. Ctrl+C again stops at once.',
@@ -12,11 +12,11 @@ const notices = {
  * leave.
  */
 export function stop(state: WizardState): WizardState {
-  const { run } = state.slots;
+  const { run } = state.editing.slots;
   if (!isRunning(run) || run.stopping === 'now') {
     return withMenu(state, 'quit');
   }
   const stopped = escalateStop(run);
   const notice = notices[stopped.stopping!];
-  return { ...withSlot(state, 'run', stopped), overlay: undefined, notice };
+  return update(withSlot(state, 'run', stopped), { editing: { overlay: undefined, notice } });
 }

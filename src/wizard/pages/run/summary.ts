@@ -112,17 +112,22 @@ export function summaryLines(
   kept: string | undefined,
 ): string[] {
   const name = state.document.answers.name?.text ?? 'the application';
-  const { ownCatalog } = state.data;
-  const { run } = state.slots;
+  const { ownCatalog } = state.session.data;
+  const { run } = state.editing.slots;
   return [
     ...(run ? outcomeLines(run, name, commands, inColumns) : []),
-    ...(ownCatalog && !state.exit?.opens ? [endOf(ownCatalog)] : []),
+    ...(ownCatalog && !state.session.exit?.opens ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
   ].map(escapeControls);
 }
 
 /** A sentence about the things that quitting keeps: the draft, if it is saved, and the products of a run. */
-export function keptOnExit({ slots: { run }, keeping }: WizardState): string {
+export function keptOnExit({
+  editing: {
+    slots: { run },
+  },
+  session: { keeping },
+}: WizardState): string {
   const made = run ? madeBy(run) : [];
   const kept = [
     ...(keeping.status === 'kept' ? ['the draft'] : []),
@@ -138,8 +143,8 @@ export async function commandsAfter(
   state: WizardState,
   { commandLine }: Pick<WizardServices, 'commandLine'>,
 ): Promise<CommandLines> {
-  const { goal, catalog, replaces, verifies } = state;
-  const { run } = state.slots;
+  const { goal, catalog, replaces, verifies } = state.run;
+  const { run } = state.editing.slots;
   if (!run) return {};
   const descriptor = descriptorOf(state);
   const how = { skip: run.skips, catalog, replaces, verifies };

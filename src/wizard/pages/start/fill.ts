@@ -19,7 +19,7 @@ import type { Answers, Document } from '../../document.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../../findings/place-findings.ts';
 import type { LookRequest, MadeFrom } from '../../services.ts';
-import { type WizardState, withSlot } from '../../state.ts';
+import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { loaded } from './requests.ts';
 import { startTemplate } from './template.ts';
@@ -30,7 +30,9 @@ function atFirstMissing(state: WizardState): WizardState {
     .filter((finding) => isMissingAnswer(finding, state))
     .map(keyOfFinding);
   const moved = missing.map((key) => (key === undefined ? state : withField(state, key)));
-  return moved.find(({ page }) => page !== state.page) ?? withPage(state, 'review');
+  return (
+    moved.find(({ editing: { page } }) => page !== state.editing.page) ?? withPage(state, 'review')
+  );
 }
 
 /** Fills in the form from a proposal, in place of the values of an earlier one. Values that the user has given stay. */
@@ -48,7 +50,7 @@ function filledIn(state: WizardState, proposal: Proposal, notice?: string): Wiza
     : {};
   const answers = withProposed(present, { ...searched, ...proposed });
   const filled = withHeldIcons(withNewAnswers(state, answers), iconsOfProposal(proposal));
-  return { ...atFirstMissing(filled), notice };
+  return withNotice(atFirstMissing(filled), notice);
 }
 
 /** Fills in the form for something that can be installed, and begins the closer look at it. */
@@ -70,7 +72,7 @@ export function withInstallable(state: WizardState, installable: Installable): W
     application: installable.application?.title,
     icon: installable.application?.icon.cached,
   };
-  return withSlot(filled, 'start', { ...filled.slots.start, look, declined: [] });
+  return withSlot(filled, 'start', { ...filled.editing.slots.start, look, declined: [] });
 }
 
 /** Fills in the form with a proposal from something that exists. */
@@ -89,11 +91,11 @@ export function withDescriptor(
   const usual = origin.acl === undefined ? answersFrom({ 'acl.permit': 'all' }, 'default') : {};
   const answers: Answers = {
     ...usual,
-    ...withGiven(answersFrom(textsOfDescriptor(origin), 'file'), state.given),
+    ...withGiven(answersFrom(textsOfDescriptor(origin), 'file'), state.session.given),
     ...Object.fromEntries(given),
   };
   const opened = withNewAnswers(state, answers);
-  const begun = { ...opened, document: { ...opened.document, origin } };
+  const begun = update(opened, { document: { ...opened.document, origin } });
   return withPage(withHeldIcons(begun, iconsOfOrigin(origin, icon)), 'template');
 }
 
@@ -114,9 +116,12 @@ export function withLook(state: WizardState, look: LookRequest, proposal: Propos
     for (const key of Object.keys(answers)) given.add(key);
     return { ...document, answers: withProposed(answers, Object.fromEntries(wanted)) };
   };
-  const past = state.history.past.map(looked);
+  const past = state.editing.history.past.map(looked);
   const document = looked(state.document);
-  const future = state.history.future.toReversed().map(looked).toReversed();
-  const history = { past, future, typing: state.history.typing };
-  return withHeldIcons({ ...state, document, history }, iconsOfProposal(proposal));
+  const future = state.editing.history.future.toReversed().map(looked).toReversed();
+  const history = { past, future, typing: state.editing.history.typing };
+  return withHeldIcons(
+    update(state, { document, editing: { history } }),
+    iconsOfProposal(proposal),
+  );
 }

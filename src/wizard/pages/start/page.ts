@@ -24,7 +24,7 @@ const maxCounted = 24;
 /** Loads what the results in sight are compared by: what each adds to the template, and which have started here. */
 function loadComparison(state: WizardState, template: string, start: StartLoader): void {
   const { all } = startResults(state);
-  const first = Math.max(0, state.slots.start.highlight - maxCounted / 2);
+  const first = Math.max(0, state.editing.slots.start.highlight - maxCounted / 2);
   const names = all
     .slice(first, first + maxCounted)
     .flatMap(({ isKnown, installable }) => (isKnown && installable ? [installable.package] : []))
@@ -36,7 +36,7 @@ function loadComparison(state: WizardState, template: string, start: StartLoader
 
 /** Requests the index of the template, the picture of what is highlighted, and what was chosen to begin with. */
 function load(state: WizardState, start: StartLoader): void {
-  const { question, reading } = state.slots.start;
+  const { question, reading } = state.editing.slots.start;
   const request = requestOf[question];
   if (request) start(loaderFor(request));
   if (question === 'offer') start(loaderFor(mimeTypesRequest));
@@ -69,13 +69,17 @@ export const startPage: Page = {
   awaits: (state, command) => (command === 'accept' ? awaitedByEnter(state) : undefined),
   takes: 'preview',
   work: lookWork,
-  keyContext: ({ slots: { start } }) => (start.beginning === undefined ? 'start' : 'beginnings'),
+  keyContext: ({
+    editing: {
+      slots: { start },
+    },
+  }) => (start.beginning === undefined ? 'start' : 'beginnings'),
   offers(command, state) {
-    if (command === 'accept' && state.slots.start.beginning === undefined)
+    if (command === 'accept' && state.editing.slots.start.beginning === undefined)
       return highlighted(state) !== undefined || lineOf(state).value !== '';
     if (command === 'retry') return startTemplate(state)?.unasked !== undefined;
     if (command === 'beginnings' || command === 'template')
-      return state.slots.start.question === 'offer';
+      return state.editing.slots.start.question === 'offer';
     return undefined;
   },
   load,

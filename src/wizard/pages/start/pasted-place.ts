@@ -33,7 +33,7 @@ function adviceFor(text: string): Pick<PastedPlace, 'advice' | 'adviceInLines'> 
 
 /** A path or an address in the first line, which is not searched as words. */
 export function pastedPlace(state: WizardState): PastedPlace | undefined {
-  if (state.slots.start.question !== 'offer') return undefined;
+  if (state.editing.slots.start.question !== 'offer') return undefined;
   const text = lineOf(state).value.trim();
   const place = placeInText(text);
   if (!place) return undefined;

@@ -4,7 +4,7 @@ import { editedBy } from '../../../text/edit/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.ts';
 import type { CommandName, View } from '../../command.ts';
 import { leaveFirstPage, withPage } from '../../document/focus.ts';
-import { type LoadedData, type WizardState, withSlot } from '../../state.ts';
+import { type LoadedData, update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
 import { lineOf } from './line.ts';
@@ -15,11 +15,11 @@ import type { StartQuestion, StartSlot } from './slot.ts';
 import { startTemplate } from './template.ts';
 
 function withStart(state: WizardState, slot: Partial<StartSlot>): WizardState {
-  return withSlot(state, 'start', { ...state.slots.start, ...slot });
+  return withSlot(state, 'start', { ...state.editing.slots.start, ...slot });
 }
 
 function withLine(state: WizardState, text: EditedText): WizardState {
-  const { question, texts, highlight } = state.slots.start;
+  const { question, texts, highlight } = state.editing.slots.start;
   const isSame = text.value === lineOf(state).value;
   return withStart(state, {
     texts: { ...texts, [question]: text },
@@ -43,14 +43,14 @@ export function typeInStart(state: WizardState, typed: string): WizardState {
  * nothing to wait for.
  */
 export function awaitedByEnter(state: WizardState): string | undefined {
-  const { question, beginning } = state.slots.start;
+  const { question, beginning } = state.editing.slots.start;
   const typed = lineOf(state).value.trim();
   if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
   if (pastedPlace(state)) return undefined;
   const template = startTemplate(state);
   const isRead = template?.present
     ? loaded(state, indexRequest(template.name)) !== undefined
-    : state.data.suggestions.templates !== undefined;
+    : state.session.data.suggestions.templates !== undefined;
   return isRead ? undefined : `Reading the package index, to search for "${typed}"`;
 }
 
@@ -62,12 +62,12 @@ function reasonForNothing(typed: string): string {
 }
 
 function accept(state: WizardState): WizardState {
-  const { question, reading } = state.slots.start;
+  const { question, reading } = state.editing.slots.start;
   const result = highlighted(state);
   const typed = lineOf(state).value.trim();
   if (question === 'offer') {
     if (result?.installable) return withInstallable(state, result.installable);
-    return { ...state, notice: pastedPlace(state)?.advice ?? reasonForNothing(typed) };
+    return withNotice(state, pastedPlace(state)?.advice ?? reasonForNothing(typed));
   }
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
@@ -121,19 +121,19 @@ function reduceBeginnings(state: WizardState, name: CommandName, index: number):
 /** Asks the engine again for its templates, if it could not be asked before. */
 function askedAgain(state: WizardState): WizardState {
   if (startTemplate(state)?.unasked === undefined) return state;
-  const { templates: _, ...suggestions } = state.data.suggestions;
-  const asked = withStart(state, { tries: state.slots.start.tries + 1 });
-  return { ...asked, data: { ...asked.data, suggestions } };
+  const { templates: _, ...suggestions } = state.session.data.suggestions;
+  const asked = withStart(state, { tries: state.editing.slots.start.tries + 1 });
+  return update(asked, { session: { data: { ...asked.session.data, suggestions } } });
 }
 
 function withHighlight(state: WizardState, step: number): WizardState {
-  const { highlight } = state.slots.start;
+  const { highlight } = state.editing.slots.start;
   const last = startResults(state).all.length - 1;
   return withStart(state, { highlight: Math.max(0, Math.min(highlight + step, last)) });
 }
 
 function back(state: WizardState): WizardState {
-  if (state.slots.start.question !== 'offer') return asking(state, 'offer');
+  if (state.editing.slots.start.question !== 'offer') return asking(state, 'offer');
   if (lineOf(state).value !== '') return withLine(state, textOf(''));
   return leaveFirstPage(state);
 }
@@ -144,7 +144,7 @@ export function reduceStart(
   name: CommandName,
   view: View | undefined,
 ): WizardState {
-  const { beginning } = state.slots.start;
+  const { beginning } = state.editing.slots.start;
   if (name === 'retry') return askedAgain(state);
   if (beginning !== undefined) return reduceBeginnings(state, name, beginning);
   const edited = editedBy(lineOf(state), name);
@@ -161,7 +161,9 @@ export function reduceStart(
     case 'page-up':
       return withHighlight(state, -(view?.rows ?? 5));
     case 'beginnings':
-      return state.slots.start.question === 'offer' ? withStart(state, { beginning: 0 }) : state;
+      return state.editing.slots.start.question === 'offer'
+        ? withStart(state, { beginning: 0 })
+        : state;
     case 'template':
       return asking(state, 'template');
     case 'back':
@@ -178,7 +180,7 @@ function begun(state: WizardState): WizardState {
 
 /** Asks which of several applications to begin with. */
 function choosing(state: WizardState, choices: readonly Proposal[]): WizardState {
-  const texts = { ...state.slots.start.texts, application: textOf('') };
+  const texts = { ...state.editing.slots.start.texts, application: textOf('') };
   return asking(withStart(state, { choices, texts }), 'application');
 }
 
@@ -187,10 +189,10 @@ function choosing(state: WizardState, choices: readonly Proposal[]): WizardState
  * meanwhile.
  */
 export function withMade(state: WizardState, { made }: Partial<LoadedData>): WizardState {
-  const { reading } = state.slots.start;
+  const { reading } = state.editing.slots.start;
   if (!made || made.of !== reading) return state;
   const read = withStart(state, { reading: undefined });
-  if ('problem' in made) return { ...read, notice: made.problem };
+  if ('problem' in made) return withNotice(read, made.problem);
   if ('origin' in made.from) return withDescriptor(begun(read), made.from);
   const { proposals } = made.from;
   return proposals.length > 1
@@ -200,9 +202,9 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
 
 /** Adds what the closer look has found since another state. */
 export function withLooked(state: WizardState, before: WizardState): WizardState {
-  const { look } = state.slots.start;
-  const { looked } = state.data;
+  const { look } = state.editing.slots.start;
+  const { looked } = state.session.data;
   if (!look || looked?.of !== look || !looked.proposal) return state;
-  const isKnown = looked.proposal === before.data.looked?.proposal;
+  const isKnown = looked.proposal === before.session.data.looked?.proposal;
   return isKnown ? state : withLook(state, look, looked.proposal);
 }

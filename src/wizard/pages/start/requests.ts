@@ -90,14 +90,14 @@ export const requestOf: Readonly<Record<StartQuestion, LoadRequest | undefined>>
 
 /** The data of a request; undefined while it is loading. */
 export function loaded<Data>(
-  { data }: Pick<WizardState, 'data'>,
+  { session: { data } }: Pick<WizardState, 'session'>,
   { key }: LoadRequest<Data>,
 ): Data | undefined {
   return data.suggestions[key] as Data | undefined;
 }
 
 /** Whether what the open question is answered from is loaded. */
-export function isQuestionLoaded(state: Pick<WizardState, 'data' | 'slots'>): boolean {
-  const request = requestOf[state.slots.start.question];
+export function isQuestionLoaded(state: Pick<WizardState, 'session' | 'editing'>): boolean {
+  const request = requestOf[state.editing.slots.start.question];
   return !request || loaded(state, request) !== undefined;
 }

@@ -109,7 +109,7 @@ function offers(state: WizardState, query: string): StartResults {
     return searched({ index: data.index, query, template: template.name });
   }
   // Results are about to come, and are more likely meant than a package of that name.
-  const isLooking = state.data.suggestions.templates === undefined;
+  const isLooking = state.session.data.suggestions.templates === undefined;
   if (isLooking || (template?.present && !data)) return nothing;
   return { all: asNamed(query, new Set(), notLookedUp), applications: 0 };
 }
@@ -166,17 +166,17 @@ const sources: Readonly<
   host: (state, query) => onHost(query, loaded(state, hostRequest) ?? []),
   descriptor: (state, query) =>
     matching(query, loaded(state, originFilesRequest)?.descriptors ?? []),
-  application: (state, query) => chosenFrom(state.slots.start.choices, query),
+  application: (state, query) => chosenFrom(state.editing.slots.start.choices, query),
 };
 
 /** The results of the open question. */
 export function startResults(state: WizardState): StartResults {
-  const { question, texts } = state.slots.start;
+  const { question, texts } = state.editing.slots.start;
   return sources[question](state, texts[question]?.value ?? '');
 }
 
 /** The result that Enter would take. */
 export function highlighted(state: WizardState): StartResult | undefined {
   const { all } = startResults(state);
-  return all[Math.min(state.slots.start.highlight, all.length - 1)];
+  return all[Math.min(state.editing.slots.start.highlight, all.length - 1)];
 }

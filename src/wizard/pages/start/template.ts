@@ -7,8 +7,8 @@ const isUsable = ({ kind, packageManager }: TemplateChoice) =>
 
 /** The templates that applications can be installed on; undefined while they are being looked up. */
 export function usableTemplates({
-  data,
-}: Pick<WizardState, 'data'>): readonly TemplateChoice[] | undefined {
+  session: { data },
+}: Pick<WizardState, 'session'>): readonly TemplateChoice[] | undefined {
   return data.suggestions.templates?.filter(isUsable);
 }
 
@@ -17,10 +17,10 @@ export function usableTemplates({
  * can be built. Undefined if there is none, or while they are being looked up.
  */
 export function startTemplate(
-  state: Pick<WizardState, 'data' | 'document' | 'slots' | 'given'>,
+  state: Pick<WizardState, 'session' | 'document' | 'editing'>,
 ): TemplateChoice | undefined {
-  const templates = state.data.suggestions.templates ?? [];
-  const wanted = state.slots.start.template ?? state.given.template;
+  const templates = state.session.data.suggestions.templates ?? [];
+  const wanted = state.editing.slots.start.template ?? state.session.given.template;
   const named = templates.find(({ name }) => name === wanted);
   if (named) return named;
   const usable = templates.filter(isUsable);

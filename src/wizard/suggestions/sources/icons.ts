@@ -5,7 +5,7 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 /** SVG icons near the descriptor, the one with the application's name first; then those that a look has found. */
 export const icons: SuggestionSource<readonly IconFile[]> = {
   request: () => ({ key: 'icons', load: (services) => services.icons() }),
-  offers(all = [], { document: { answers }, heldIcons, slots }) {
+  offers(all = [], { document: { answers }, editing: { heldIcons, slots } }) {
     const own = `${answers.name?.text ?? ''}.svg`;
     const found = all.map(({ name }) => name);
     const { look } = slots.start;

@@ -52,7 +52,7 @@ function request(
 
 function whyUnavailable(state: WizardState, at: FieldAt): string | undefined {
   const prepared = prepare(state, at);
-  const read = prepared && (state.data.suggestions[prepared.key] as IndexRead | undefined);
+  const read = prepared && (state.session.data.suggestions[prepared.key] as IndexRead | undefined);
   if (read?.reason === undefined) return undefined;
   return `The packages of the template could not be listed: ${read.reason}. Any name is accepted.`;
 }

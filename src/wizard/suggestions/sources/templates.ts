@@ -41,7 +41,7 @@ export const templates: SuggestionSource<Templates> = {
   hasLongNotes: true,
 };
 
-function chosen({ data, document }: WizardState): TemplateChoice | undefined {
+function chosen({ session: { data }, document }: WizardState): TemplateChoice | undefined {
   const template = document.answers.template?.text;
   return data.suggestions.templates?.find(({ name }) => name === template);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { askAddress, askMenu } from '../../../../src/wizard/overlays/view/ask-overlay.ts';
 import { openWizard } from '../../../../src/wizard/session/wizard.ts';
-import type { Overlay } from '../../../../src/wizard/state.ts';
+import { type Overlay, update } from '../../../../src/wizard/state.ts';
 import { scriptedSession } from '../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../wizard-state.ts';
 
 const wizardWith = (overlay: Overlay) =>
-  openWizard({ ...openState(complete), page: 'identity', overlay });
+  openWizard(update(openState(complete), { editing: { page: 'identity', overlay } }));
 
 describe('a menu in lines', () => {
   /** The result of the question whether to quit after those lines. */
@@ -16,7 +16,10 @@ describe('a menu in lines', () => {
       scriptedSession(lines),
     ];
     const goesOn = await askMenu('quit', wizard, session);
-    const { exit, overlay } = wizard.state();
+    const {
+      session: { exit },
+      editing: { overlay },
+    } = wizard.state();
     return { said: session.said, goesOn, exit, isOpen: overlay !== undefined };
   }
 
@@ -46,7 +49,10 @@ describe('a menu in lines', () => {
       },
     };
     expect(await askMenu('quit', wizard, asked)).toBe(true);
-    expect(wizard.state()).toMatchObject({ exit: undefined, overlay: undefined });
+    expect(wizard.state()).toMatchObject({
+      session: { exit: undefined },
+      editing: { overlay: undefined },
+    });
   });
 
   test('chooses nothing by another line, and shows the expected input', async () => {
@@ -79,7 +85,10 @@ describe('the address of a catalog in lines', () => {
       scriptedSession(lines),
     ];
     const goesOn = await askAddress(wizard, session);
-    const { overlay, catalog } = wizard.state();
+    const {
+      editing: { overlay },
+      run: { catalog },
+    } = wizard.state();
     return { said: session.said, goesOn, overlay, catalog };
   }
 

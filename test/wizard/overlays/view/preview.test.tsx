@@ -5,7 +5,7 @@ import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import { Preview, WholePreview } from '../../../../src/wizard/overlays/view/preview.tsx';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../src/wizard/state.ts';
 import { screenLines } from '../../../terminal/components/screen-lines.tsx';
 import { complete, openState, press } from '../../wizard-state.ts';
 
@@ -41,7 +41,7 @@ describe('the preview', () => {
     const marked = after.filter((line) => line.startsWith(symbols.changed));
     expect(marked.join()).toContain('RUN last');
     expect(after).not.toContain(' {');
-    const recipe = beside({ ...changed, preview: 'recipe' });
+    const recipe = beside(update(changed, { editing: { preview: 'recipe' } }));
     expect(recipe[0]).toMatch(/^ Recipe /);
     expect(recipe.join()).toContain('RUN last');
   });
@@ -67,11 +67,11 @@ describe('the preview', () => {
 
   test('in place of the form switches to the other text with a key, at its change', () => {
     const opened = press(changed, 'preview');
-    expect(opened.overlay).toMatchObject({ kind: 'preview', shows: 'descriptor' });
+    expect(opened.editing.overlay).toMatchObject({ kind: 'preview', shows: 'descriptor' });
     const other = press(opened, 'next-tab');
-    expect(other.overlay).toMatchObject({ kind: 'preview', shows: 'recipe' });
-    expect(press(other, 'next-tab').overlay).toEqual(opened.overlay);
+    expect(other.editing.overlay).toMatchObject({ kind: 'preview', shows: 'recipe' });
+    expect(press(other, 'next-tab').editing.overlay).toEqual(opened.editing.overlay);
     const help = press(changed, 'help');
-    expect(press(help, 'next-tab').overlay).toEqual(help.overlay);
+    expect(press(help, 'next-tab').editing.overlay).toEqual(help.editing.overlay);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/wizard/pages/home/applications.ts';
 import { withMarked } from '../../../../src/wizard/pages/home/reduce.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../src/wizard/state.ts';
 import { homeState } from '../../home-state.ts';
 import { command } from '../../screen/scenes.ts';
 import { commandNames, typed } from '../../wizard-state.ts';
@@ -28,7 +28,7 @@ function at(displayname: string, state = homeState()): WizardState {
 describe('the list of applications', () => {
   it('begins with the first one by name', () => {
     const state = homeState();
-    expect(state.page).toBe('home');
+    expect(state.editing.page).toBe('home');
     expect(homeList(state).shown.map(({ displayname }) => displayname)).toEqual([
       'Audacity',
       'Blender',
@@ -41,7 +41,7 @@ describe('the list of applications', () => {
   });
 
   it('opens an application, in its list, with its draft, or as a draft alone', () => {
-    const opens = (displayname: string) => pressed(at(displayname), 'accept').exit?.opens;
+    const opens = (displayname: string) => pressed(at(displayname), 'accept').session.exit?.opens;
     expect(opens('GIMP')).toEqual({ file: '/apps/gimp.d.3.0.json' });
     expect(opens('Krita')).toEqual({ file: '/apps/krita.d.3.0.json', id: 'd1' });
     expect(opens('One')).toEqual({ file: '/apps/list.json', application: 'one', index: 1 });
@@ -49,33 +49,42 @@ describe('the list of applications', () => {
   });
 
   it('opens a duplicate of what has a file', () => {
-    expect(pressed(at('One'), 'duplicate').exit?.opens).toMatchObject({
+    expect(pressed(at('One'), 'duplicate').session.exit?.opens).toMatchObject({
       file: '/apps/list.json',
       isDuplicate: true,
     });
-    expect(pressed(at('New one'), 'duplicate').exit).toBeUndefined();
+    expect(pressed(at('New one'), 'duplicate').session.exit).toBeUndefined();
   });
 
   it('leads to the start page and is come back to from there and from a form', () => {
     const start = pressed(homeState(), 'next-application');
-    expect(start.page).toBe('start');
-    expect(pressed(start, 'back').page).toBe('home');
-    const form = { ...homeState(), hasStart: false, page: 'template' as const };
-    expect(pressed(form, 'back')).toMatchObject({ page: 'home', overlay: undefined });
-    expect(pressed({ ...form, hasHome: false }, 'back').overlay).toMatchObject({ menu: 'quit' });
+    expect(start.editing.page).toBe('start');
+    expect(pressed(start, 'back').editing.page).toBe('home');
+    const form = update(homeState(), {
+      session: { hasStart: false },
+      editing: { page: 'template' as const },
+    });
+    expect(pressed(form, 'back')).toMatchObject({ editing: { page: 'home', overlay: undefined } });
+    expect(
+      pressed(update(form, { session: { hasHome: false } }), 'back').editing.overlay,
+    ).toMatchObject({ menu: 'quit' });
     // In a wizard that edits a file, a new application has a wizard of its own.
-    expect(pressed({ ...form, page: 'home' }, 'next-application').exit?.opens).toBe('new');
+    expect(
+      pressed(update(form, { editing: { page: 'home' } }), 'next-application').session.exit?.opens,
+    ).toBe('new');
   });
 
   it('is read again when it is come back to', () => {
     const start = pressed(homeState(), 'next-application');
-    expect(pressed(start, 'back').slots.home.reading).toBe(1);
+    expect(pressed(start, 'back').editing.slots.home.reading).toBe(1);
   });
 
   it('is left without a question, as nothing is lost', () => {
-    expect(pressed(homeState(), 'quit').exit).toEqual({ keepsDraft: true, status: 0 });
-    const lost = { ...homeState(), keeping: { status: 'lost', reason: 'full' } as const };
-    expect(pressed(lost, 'quit').overlay).toMatchObject({ menu: 'quit' });
+    expect(pressed(homeState(), 'quit').session.exit).toEqual({ keepsDraft: true, status: 0 });
+    const lost = update(homeState(), {
+      session: { keeping: { status: 'lost', reason: 'full' } as const },
+    });
+    expect(pressed(lost, 'quit').editing.overlay).toMatchObject({ menu: 'quit' });
   });
 });
 
@@ -96,47 +105,47 @@ describe('a filter', () => {
   });
 
   it('takes no text until it is asked for', () => {
-    expect(typed(homeState(), 'x').slots.home.filter.value).toBe('');
+    expect(typed(homeState(), 'x').editing.slots.home.filter.value).toBe('');
   });
 });
 
 describe('the order', () => {
   it('changes with a key, and the highlight stays on its application', () => {
     const sorted = pressed(at('GIMP'), 'sort');
-    expect(sorted.slots.home.order).toBe('state');
+    expect(sorted.editing.slots.home.order).toBe('state');
     expect(homeList(sorted).shown[0]?.name).toBe('blender');
     expect(highlightedApplication(sorted)?.name).toBe('gimp');
-    expect(pressed(sorted, 'sort', 'sort', 'sort').slots.home.order).toBe('name');
+    expect(pressed(sorted, 'sort', 'sort', 'sort').editing.slots.home.order).toBe('name');
   });
 });
 
 describe('several applications', () => {
   it('are marked, and built, proven or registered in the screen of a batch', () => {
     const marked = pressed(at('GIMP'), 'tick', 'tick');
-    expect(marked.slots.home.marked).toEqual(['gimp.d.3.0.json', 'krita.d.3.0.json']);
+    expect(marked.editing.slots.home.marked).toEqual(['gimp.d.3.0.json', 'krita.d.3.0.json']);
     const files = ['/apps/gimp.d.3.0.json', '/apps/krita.d.3.0.json'];
     const options = ['--engine', 'docker'];
     const steps = ['--skip', 'save', '--skip', 'import', '--skip', 'register'];
     const always = ['--resume', '--keep-going'];
-    expect(pressed(marked, 'build').externalTask).toEqual({
+    expect(pressed(marked, 'build').session.externalTask).toEqual({
       kind: 'own-command',
       args: ['publish', ...files, ...always, '--no-verify', ...steps, ...options],
     });
-    expect(pressed(marked, 'prove').externalTask).toEqual({
+    expect(pressed(marked, 'prove').session.externalTask).toEqual({
       kind: 'own-command',
       args: ['publish', ...files, ...always, '--verify', ...steps, ...options],
     });
-    expect(pressed(marked, 'register').externalTask).toEqual({
+    expect(pressed(marked, 'register').session.externalTask).toEqual({
       kind: 'own-command',
       args: ['publish', ...files, ...always, ...options],
     });
     // Its results are read when it is over.
-    expect(pressed(marked, 'build').slots.home.reading).toBe(1);
+    expect(pressed(marked, 'build').editing.slots.home.reading).toBe(1);
   });
 
   it('are chosen from a list by their names, and registered with the chosen catalog', () => {
-    const state = { ...at('One'), catalog: 'http://other' };
-    const task = pressed(state, 'register').externalTask;
+    const state = update(at('One'), { run: { catalog: 'http://other' } });
+    const task = pressed(state, 'register').session.externalTask;
     expect(task).toMatchObject({
       args: [
         ...['publish', '/apps/list.json', '--name', 'one', '--resume', '--keep-going'],
@@ -146,50 +155,50 @@ describe('several applications', () => {
   });
 
   it('are this one if none is marked, and not those with errors or without a file', () => {
-    expect(pressed(at('Audacity'), 'build').externalTask).toMatchObject({
+    expect(pressed(at('Audacity'), 'build').session.externalTask).toMatchObject({
       args: expect.arrayContaining(['/apps/audacity.d.3.0.json']),
     });
     const bad = pressed(at('Blender'), 'build');
-    expect(bad.externalTask).toBeUndefined();
-    expect(bad.notice).toContain('Blender has errors');
-    expect(pressed(at('New one'), 'register').notice).toBe(
+    expect(bad.session.externalTask).toBeUndefined();
+    expect(bad.editing.notice).toContain('Blender has errors');
+    expect(pressed(at('New one'), 'register').editing.notice).toBe(
       'New one is a draft without a descriptor: Enter opens it, to write one.',
     );
   });
 
   it('leave out marked ones with errors, and say so', () => {
     const some = pressed(homeState(), 'first', 'tick', 'tick', 'build');
-    expect(some.externalTask).toMatchObject({
+    expect(some.session.externalTask).toMatchObject({
       args: expect.arrayContaining(['/apps/audacity.d.3.0.json']),
     });
-    expect(JSON.stringify(some.externalTask)).not.toContain('blender');
-    expect(some.notice).toBe('1 marked application with errors was left out.');
-    expect(pressed(at('Audacity'), 'build').notice).toBeUndefined();
+    expect(JSON.stringify(some.session.externalTask)).not.toContain('blender');
+    expect(some.editing.notice).toBe('1 marked application with errors was left out.');
+    expect(pressed(at('Audacity'), 'build').editing.notice).toBeUndefined();
   });
 
   it('say that a draft that is not saved was not used', () => {
-    expect(pressed(at('Krita'), 'build').notice).toBe(
+    expect(pressed(at('Krita'), 'build').editing.notice).toBe(
       'Krita has a draft that is not saved: its descriptor was used.',
     );
-    expect(pressed(at('GIMP'), 'build').notice).toBeUndefined();
+    expect(pressed(at('GIMP'), 'build').editing.notice).toBeUndefined();
   });
 
   it('leave out marked drafts that have no descriptor, and say so', () => {
-    const draft = pressed(at('New one'), 'tick').slots.home.marked;
+    const draft = pressed(at('New one'), 'tick').editing.slots.home.marked;
     const withDraft = (name: string) => {
-      const { marked } = pressed(at(name), 'tick').slots.home;
+      const { marked } = pressed(at(name), 'tick').editing.slots.home;
       return pressed(withMarked(homeState(), [...marked, ...draft]), 'build');
     };
     const some = withDraft('Audacity');
-    expect(some.externalTask).toMatchObject({
+    expect(some.session.externalTask).toMatchObject({
       args: expect.arrayContaining(['/apps/audacity.d.3.0.json']),
     });
-    expect(some.notice).toBe('1 marked application without a descriptor was left out.');
+    expect(some.editing.notice).toBe('1 marked application without a descriptor was left out.');
     const none = withDraft('Blender');
-    expect(none.externalTask).toBeUndefined();
-    expect(none.notice).toMatch(/^Each of the marked has errors or no descriptor:/);
+    expect(none.session.externalTask).toBeUndefined();
+    expect(none.editing.notice).toMatch(/^Each of the marked has errors or no descriptor:/);
     const all = pressed(pressed(homeState(), 'mark-all'), 'build');
-    expect(all.notice).toBe(
+    expect(all.editing.notice).toBe(
       '2 marked applications with errors or without a descriptor were left out. Krita has a draft that is not saved: its descriptor was used.',
     );
   });
@@ -198,33 +207,35 @@ describe('several applications', () => {
     const shown = typed(pressed(homeState(), 'search'), 'not built');
     const all = pressed(shown, 'accept', 'mark-all');
     expect(chosenApplications(all).map(({ name }) => name)).toEqual(['audacity', 'one']);
-    expect(pressed(all, 'mark-all').slots.home.marked).toEqual([]);
-    expect(pressed(all, 'back', 'back').slots.home).toMatchObject({ marked: [] });
+    expect(pressed(all, 'mark-all').editing.slots.home.marked).toEqual([]);
+    expect(pressed(all, 'back', 'back').editing.slots.home).toMatchObject({ marked: [] });
   });
 });
 
 describe('the log of the last run', () => {
   it('is printed, if there was one', () => {
-    expect(pressed(at('GIMP'), 'show-log').externalTask).toEqual({
+    expect(pressed(at('GIMP'), 'show-log').session.externalTask).toEqual({
       kind: 'own-command',
       args: ['runs', 'log', 'run'],
     });
-    expect(pressed(at('Audacity'), 'show-log').notice).toBe('No run here has built Audacity.');
+    expect(pressed(at('Audacity'), 'show-log').editing.notice).toBe(
+      'No run here has built Audacity.',
+    );
   });
 });
 
 describe('removing an application', () => {
   it('says what goes and what stays, and asks', () => {
     const asked = pressed(at('GIMP'), 'remove');
-    expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'remove' });
+    expect(asked.editing.overlay).toMatchObject({ kind: 'menu', menu: 'remove' });
     const { title, items } = menuOf('remove', asked);
     expect(title).toBe(
       'Remove GIMP? This deletes gimp.d.3.0.json, gimp.d, gimp.json, gimp.png, gimp.cdx.json. Its icon, its image and its registration stay.',
     );
     expect(items[0]).toMatchObject({ label: 'Delete these 5', isFinal: true });
-    expect(pressed(asked, 'accept').slots.home.removing).toEqual({ id: 'gimp.d.3.0.json' });
-    expect(pressed(asked, 'down', 'accept').slots.home.removing).toBeUndefined();
-    expect(pressed(asked, 'back').slots.home.removing).toBeUndefined();
+    expect(pressed(asked, 'accept').editing.slots.home.removing).toEqual({ id: 'gimp.d.3.0.json' });
+    expect(pressed(asked, 'down', 'accept').editing.slots.home.removing).toBeUndefined();
+    expect(pressed(asked, 'back').editing.slots.home.removing).toBeUndefined();
   });
 
   it('takes one out of its list only, and discards a draft', () => {
@@ -233,7 +244,7 @@ describe('removing an application', () => {
     );
     const drafted = pressed(at('Krita'), 'remove');
     expect(menuOf('remove', drafted).title).toContain('krita.d.3.0.json, its draft');
-    expect(pressed(drafted, 'accept').discarded).toEqual(['d1']);
+    expect(pressed(drafted, 'accept').session.discarded).toEqual(['d1']);
   });
 
   it('leaves the highlight at the next one, or at the last', () => {
@@ -245,16 +256,20 @@ describe('removing an application', () => {
 
   it('is reported when it is done, and the folder is read again', () => {
     const removing = pressed(at('GIMP'), 'remove', 'accept');
-    const of = removing.slots.home.removing!;
+    const of = removing.editing.slots.home.removing!;
     const done = (kept: readonly string[]) =>
       reduce(removing, { type: 'data-loaded', data: { homeRemoval: { of, kept } } });
     expect(done([])).toMatchObject({
-      notice: 'Removed. Its image and its registration stay.',
-      slots: { home: { removing: undefined, reading: 1 } },
+      editing: {
+        notice: 'Removed. Its image and its registration stay.',
+        slots: { home: { removing: undefined, reading: 1 } },
+      },
     });
-    expect(done(['gimp.tar stays: it is another.']).notice).toBe('gimp.tar stays: it is another.');
+    expect(done(['gimp.tar stays: it is another.']).editing.notice).toBe(
+      'gimp.tar stays: it is another.',
+    );
     const other = { type: 'data-loaded', data: { homeRemoval: { of: { id: 'x' }, kept: [] } } };
-    expect(reduce(removing, other as never).slots.home.removing).toBe(of);
+    expect(reduce(removing, other as never).editing.slots.home.removing).toBe(of);
   });
 });
 
@@ -273,7 +288,7 @@ describe('any keys', () => {
           const { shown, all } = homeList(state);
           expect(highlightedAt(state)).toBeLessThan(Math.max(1, shown.length));
           const ids = all.map(({ id }) => id);
-          for (const id of state.slots.home.marked) expect(ids).toContain(id);
+          for (const id of state.editing.slots.home.marked) expect(ids).toContain(id);
         }
       }),
     );

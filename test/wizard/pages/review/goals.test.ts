@@ -9,7 +9,7 @@ import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/r
 import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
 import type { HostStatus } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
+import { type LoadedData, update, type WizardState } from '../../../../src/wizard/state.ts';
 import { failedRun } from '../../../support/failed-run.ts';
 import { complete, loadedData, openState, press } from '../../wizard-state.ts';
 
@@ -23,7 +23,9 @@ function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[])
 
 function reviewOn(host: HostStatus | undefined): WizardState {
   const { host: _, ...others } = loadedData;
-  const state = { ...openState(complete), data: host ? { ...others, host } : others };
+  const state = update(openState(complete), {
+    session: { data: host ? { ...others, host } : others },
+  });
   return press(state, 'review');
 }
 
@@ -54,7 +56,7 @@ describe('the goals', () => {
       data: { host: machineWithout(...missing) },
     });
     expect(goalSelected(lost)).toBe(goal);
-    expect(press(lost, 'accept')).toMatchObject({ page: 'run', goal });
+    expect(press(lost, 'accept')).toMatchObject({ editing: { page: 'run' }, run: { goal } });
   });
 
   test('include building without registering', () => {
@@ -86,18 +88,27 @@ describe('the goals', () => {
 
   test('a goal that was chosen before the machine was checked is started if it is possible', () => {
     const early = press(reviewOn(undefined), 'accept');
-    expect(early.slots.run).toBeUndefined();
-    expect(early.notice).toContain('Checking first');
+    expect(early.editing.slots.run).toBeUndefined();
+    expect(early.editing.notice).toContain('Checking first');
     const learn = (host: HostStatus, state = early) =>
       reduce(state, { type: 'data-loaded', data: { host } });
-    expect(learn(machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
+    expect(learn(machineWithout())).toMatchObject({
+      editing: { page: 'run' },
+      run: { goal: 'publish' },
+    });
     const refused = learn(machineWithout('catalog'));
-    expect(refused).toMatchObject({ page: 'review', notice: 'no catalog' });
-    expect(refused.slots.run).toBeUndefined();
-    expect(press(refused, 'accept')).toMatchObject({ page: 'run', goal: 'register-later' });
+    expect(refused).toMatchObject({ editing: { page: 'review', notice: 'no catalog' } });
+    expect(refused.editing.slots.run).toBeUndefined();
+    expect(press(refused, 'accept')).toMatchObject({
+      editing: { page: 'run' },
+      run: { goal: 'register-later' },
+    });
     // Something else was pressed meanwhile, or the same once more.
-    expect(learn(machineWithout(), press(early, 'down')).slots.run).toBeUndefined();
-    expect(press(early, 'accept')).toMatchObject({ page: 'run', goal: 'publish' });
+    expect(learn(machineWithout(), press(early, 'down')).editing.slots.run).toBeUndefined();
+    expect(press(early, 'accept')).toMatchObject({
+      editing: { page: 'run' },
+      run: { goal: 'publish' },
+    });
   });
 
   describe('while a catalog is being started', () => {
@@ -107,8 +118,8 @@ describe('the goals', () => {
           ? item.setup === name
           : item.kind === 'goal' && item.choice.goal === name,
       );
-      const review = { ...state.slots.review, selected, isChosen: true };
-      return { ...state, slots: { ...state.slots, review } };
+      const review = { ...state.editing.slots.review, selected, isChosen: true };
+      return update(state, { editing: { slots: { ...state.editing.slots, review } } });
     };
     const starting = press(selectedNamed(reviewOn(machineWithout('catalog')), 'catalog'), 'accept');
     const waiting = press(selectedNamed(starting, 'publish'), 'accept');
@@ -119,17 +130,20 @@ describe('the goals', () => {
       });
 
     test('a goal that needs it waits, and starts once it is up', () => {
-      expect(starting.catalogWork).toBe('start');
-      expect(waiting.slots.run).toBeUndefined();
-      expect(waiting.notice).toContain('as soon as it is up');
-      expect(up(waiting, machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
+      expect(starting.run.catalogWork).toBe('start');
+      expect(waiting.editing.slots.run).toBeUndefined();
+      expect(waiting.editing.notice).toContain('as soon as it is up');
+      expect(up(waiting, machineWithout())).toMatchObject({
+        editing: { page: 'run' },
+        run: { goal: 'publish' },
+      });
     });
 
     test('nothing is started if it fails, or after another key', () => {
       const failed = up(waiting, machineWithout('catalog'));
-      expect(failed).toMatchObject({ page: 'review', notice: 'what came of it' });
-      expect(up(failed, machineWithout()).slots.run).toBeUndefined();
-      expect(up(press(waiting, 'down'), machineWithout()).slots.run).toBeUndefined();
+      expect(failed).toMatchObject({ editing: { page: 'review', notice: 'what came of it' } });
+      expect(up(failed, machineWithout()).editing.slots.run).toBeUndefined();
+      expect(up(press(waiting, 'down'), machineWithout()).editing.slots.run).toBeUndefined();
     });
 
     test('Enter names what it does', () => {
@@ -161,7 +175,7 @@ describe('continuing with the last run', () => {
       choice: { title: 'Resume from import: build, inspect and save are up to date' },
     });
     // Also the run of a wizard that is no more.
-    expect(press(known, 'accept').slots.run).toMatchObject({ from: 'import', attempt: 1 });
+    expect(press(known, 'accept').editing.slots.run).toMatchObject({ from: 'import', attempt: 1 });
   });
 
   test('goes as far as possible without a catalog', () => {
@@ -224,7 +238,10 @@ describe('continuing with the last run', () => {
     expect(first(changed)?.continues).toBeUndefined();
     const looked = learn(changed, { endedAt: 3, place: { step: 'build', upToDate: [] } });
     expect(first(looked)?.title).toBe('Resume from build, where it ended');
-    expect(press(looked, 'first', 'accept').slots.run).toMatchObject({ from: 'build', attempt: 2 });
+    expect(press(looked, 'first', 'accept').editing.slots.run).toMatchObject({
+      from: 'build',
+      attempt: 2,
+    });
     expect(first(learn(failed, { endedAt: 2 }))?.title).toBe('Resume from build, where it ended');
   });
 });
@@ -242,18 +259,18 @@ describe('a catalog that was started from the review', () => {
     expect(selectedItem(review)).toMatchObject({
       title: expect.stringContaining('stops when you'),
     });
-    expect(press(review, 'accept').catalogWork).toBe('keep');
+    expect(press(review, 'accept').run.catalogWork).toBe('keep');
     const asked = press(started(), 'quit');
     expect(menuOf('quit', asked).items.at(-1)?.label).toContain('otherwise it stops now');
     expect(press(asked, 'last', 'accept')).toMatchObject({
-      catalogWork: 'keep',
-      exit: undefined,
+      run: { catalogWork: 'keep' },
+      session: { exit: undefined },
     });
     const finished = { at: 1, type: 'run-finished', outcome: 'done', products: {} } as const;
     const going = press(started(), 'accept');
-    expect(press(going, 'keep-catalog').catalogWork).toBeUndefined();
+    expect(press(going, 'keep-catalog').run.catalogWork).toBeUndefined();
     const done = reduce(going, { type: 'run-event', event: finished });
-    expect(press(done, 'keep-catalog').catalogWork).toBe('keep');
+    expect(press(done, 'keep-catalog').run.catalogWork).toBe('keep');
   });
 
   test('that is kept is said to continue', () => {
@@ -263,7 +280,7 @@ describe('a catalog that was started from the review', () => {
     } as const;
     const kept = reduce(started(), learned);
     expect(reviewItems(kept).some((item) => item.kind === 'setup')).toBe(false);
-    expect(press(kept, 'quit', 'last', 'accept').exit).toBeUndefined();
+    expect(press(kept, 'quit', 'last', 'accept').session.exit).toBeUndefined();
     expect(summaryLines(kept, {}, undefined)).toEqual([
       'The catalog at http://localhost:30443 keeps running: kill 7 stops it.',
     ]);
@@ -276,7 +293,12 @@ describe('a catalog that was started from the review', () => {
 describe('for a file alone', () => {
   const fileOnly = (given: Readonly<Record<string, string>>): WizardState => {
     const state = openState({ ...complete, ...given });
-    return { ...state, isFileOnly: true, data: { ...state.data, iconFiles: { 'gone.svg': null } } };
+    return update(state, {
+      session: {
+        isFileOnly: true,
+        data: { ...state.session.data, iconFiles: { 'gone.svg': null } },
+      },
+    });
   };
 
   test('only the file is written, and a missing icon is not an error', () => {
@@ -286,17 +308,17 @@ describe('for a file alone', () => {
       ['write', undefined],
     ]);
     expect(reviewItems(state).filter(({ kind }) => kind === 'setup')).toEqual([]);
-    expect(pagesOf(state).map(({ id }) => id)).not.toContain('run');
+    expect(pagesOf(state.session).map(({ id }) => id)).not.toContain('run');
     const writing = press(state, 'accept');
-    expect([writing.fileWork, writing.page]).toEqual(['write', 'review']);
+    expect([writing.session.fileWork, writing.editing.page]).toEqual(['write', 'review']);
     // A file that could not be written is reported, and can be tried again.
     const failed = reduce(writing, { type: 'noticed', text: 'The disk is full.' });
-    expect(press(failed, 'accept').fileWork).toBe('write');
+    expect(press(failed, 'accept').session.fileWork).toBe('write');
   });
 
   test('nothing is written while there are errors', () => {
     const state = press(fileOnly({ launch: '' }), 'review');
     expect(goalsOf(state)[0]?.disabledReason).toMatch(/error/);
-    expect(press(state, 'accept').fileWork).toBeUndefined();
+    expect(press(state, 'accept').session.fileWork).toBeUndefined();
   });
 });

@@ -7,24 +7,25 @@ import {
 } from '../../../../src/wizard/pages/review/review-items.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
 
 test('the selection in the review is kept when items are inserted before it', () => {
   const { host: _, ...unknown } = loadedData;
-  const open = reduce(
-    { ...openState(complete), data: unknown },
-    { type: 'command', name: 'review' },
-  );
+  const open = reduce(update(openState(complete), { session: { data: unknown } }), {
+    type: 'command',
+    name: 'review',
+  });
   const host = {
     ...loadedData.host!,
     catalog: { available: false, code: 'program-missing', reason: 'gone', action: 'Start it.' },
   } as const;
   for (const selected of reviewItems(open).keys()) {
-    const before: WizardState = {
-      ...open,
-      slots: { ...open.slots, review: { ...open.slots.review, selected } },
-    };
+    const before: WizardState = update(open, {
+      editing: {
+        slots: { ...open.editing.slots, review: { ...open.editing.slots.review, selected } },
+      },
+    });
     const after = reduce(before, { type: 'data-loaded', data: { host } });
     expect(reviewItems(after).length).toBeGreaterThan(reviewItems(before).length);
     const [was, is] = [selectedItem(before), selectedItem(after)];
@@ -41,14 +42,17 @@ test('the review continues with a goal when its missing tool is available', () =
   const [template, ...others] = loadedData.suggestions.templates!;
   const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
   const open = reduce(
-    { ...openState(complete), data: { ...loadedData, suggestions: { templates: missing } } },
+    update(openState(complete), {
+      session: { data: { ...loadedData, suggestions: { templates: missing } } },
+    }),
     { type: 'command', name: 'review' },
   );
   const selected = reviewItems(open).findIndex(({ kind }) => kind === 'setup');
-  const before: WizardState = {
-    ...open,
-    slots: { ...open.slots, review: { ...open.slots.review, selected } },
-  };
+  const before: WizardState = update(open, {
+    editing: {
+      slots: { ...open.editing.slots, review: { ...open.editing.slots.review, selected } },
+    },
+  });
   expect(selectedItem(before)).toMatchObject({ setup: 'template' });
   const after = reduce(before, {
     type: 'data-loaded',
@@ -72,8 +76,11 @@ test('the review after a run that lacked its template begins with what provides 
     const data = { ...loadedData, suggestions: { templates: missing } };
     const { answers } = state.document;
     const run = { ...freshRun, answers, ...failedFor(field) };
-    const slots = { ...state.slots, run };
-    return reduce({ ...state, slots, data }, { type: 'command', name: 'review' });
+    const slots = { ...state.editing.slots, run };
+    return reduce(update(state, { editing: { slots }, session: { data } }), {
+      type: 'command',
+      name: 'review',
+    });
   };
   expect(selectedItem(reviewed('template'))).toMatchObject({ kind: 'setup', setup: 'template' });
   expect(selectedItem(reviewed('path'))).toMatchObject({ kind: 'goal' });
@@ -84,19 +91,25 @@ test('the review after a run that lacked its template begins with what provides 
 
 test("the review offers to enter sudo's password for the image store", () => {
   const host = { ...loadedData.host!, wantsPassword: 'sudo k3s ctr' };
-  const open = reduce(
-    { ...openState(complete), data: { ...loadedData, host } },
-    { type: 'command', name: 'review' },
-  );
+  const open = reduce(update(openState(complete), { session: { data: { ...loadedData, host } } }), {
+    type: 'command',
+    name: 'review',
+  });
   const selected = reviewItems(open).findIndex(
     (item) => item.kind === 'setup' && item.setup === 'password',
   );
   const chosen = reduce(
-    { ...open, slots: { ...open.slots, review: { ...open.slots.review, selected } } },
+    update(open, {
+      editing: {
+        slots: { ...open.editing.slots, review: { ...open.editing.slots.review, selected } },
+      },
+    }),
     { type: 'command', name: 'accept' },
   );
-  expect(chosen.externalTask).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
-  const given = reduce({ ...chosen, data: loadedData }, { type: 'task-finished' });
+  expect(chosen.session.externalTask).toEqual({ kind: 'password', command: 'sudo k3s ctr' });
+  const given = reduce(update(chosen, { session: { data: loadedData } }), {
+    type: 'task-finished',
+  });
   expect(reviewItems(given).some((item) => item.kind === 'setup')).toBe(false);
 });
 
@@ -105,7 +118,9 @@ test('the review toggles the start of built images, if the engine can start them
     reviewItems(state).findIndex((item) => item.kind === 'setup' && item.setup === 'verify');
   const of = (host: typeof loadedData.host) =>
     reduce(
-      { ...openState(complete), data: { ...loadedData, ...(host ? { host } : {}) } },
+      update(openState(complete), {
+        session: { data: { ...loadedData, ...(host ? { host } : {}) } },
+      }),
       { type: 'command', name: 'review' },
     );
   expect(toggle(of(loadedData.host))).toBe(-1);
@@ -115,23 +130,23 @@ test('the review toggles the start of built images, if the engine can start them
     [false, 'no'],
     [true, 'yes'],
   ] as const) {
-    expect(state.verifies).toBe(verifies);
+    expect(state.run.verifies).toBe(verifies);
     const selected = toggle(state);
     expect(reviewItems(state)[selected]).toMatchObject({
       title: expect.stringMatching(new RegExp(`: ${answer}$`)),
     });
-    const there = { ...state.slots.review, selected };
-    const at = { ...state, slots: { ...state.slots, review: there } };
+    const there = { ...state.editing.slots.review, selected };
+    const at = update(state, { editing: { slots: { ...state.editing.slots, review: there } } });
     state = reduce(at, { type: 'command', name: 'accept' });
   }
 });
 
 const gone = { available: false, code: 'program-missing', reason: 'gone', action: 'x' } as const;
-const reviewWith = (data: Partial<WizardState['data']>, answers: object = complete) =>
-  reduce(
-    { ...openState({ ...answers }), data: { ...loadedData, ...data } },
-    { type: 'command', name: 'review' },
-  );
+const reviewWith = (data: Partial<WizardState['session']['data']>, answers: object = complete) =>
+  reduce(update(openState({ ...answers }), { session: { data: { ...loadedData, ...data } } }), {
+    type: 'command',
+    name: 'review',
+  });
 
 test('disabled goals come after possible ones, each reason once', () => {
   const items = reviewItems(reviewWith({ host: { ...loadedData.host!, catalog: gone } }));
@@ -150,7 +165,10 @@ test('disabled goals come after possible ones, each reason once', () => {
 
 test('nothing is highlighted before it is checked, unless it was chosen', () => {
   const { host, ...data } = loadedData;
-  const open = reduce({ ...openState(complete), data }, { type: 'command', name: 'review' });
+  const open = reduce(update(openState(complete), { session: { data } }), {
+    type: 'command',
+    name: 'review',
+  });
   expect(highlightedItem(open)).toBeUndefined();
   const view = { rows: 10, first: 0, end: 0 };
   const down = reduce(open, { type: 'command', name: 'down', view });
@@ -171,14 +189,17 @@ test('nothing is highlighted before it is checked, unless it was chosen', () => 
   });
   expect(highlightedItem(reduce(open, { type: 'command', name: 'accept' }))).toBe(0);
   expect(highlightedItem(reduce(open, { type: 'data-loaded', data: { host: host! } }))).toBe(0);
-  expect(highlightedItem({ ...open, isFileOnly: true })).toBe(0);
+  expect(highlightedItem(update(open, { session: { isFileOnly: true } }))).toBe(0);
 });
 
 test('Enter is named by what it does', () => {
   const words = (state: WizardState) =>
     reviewItems(state).map((item, selected) => {
-      const review = { ...state.slots.review, selected };
-      return [item.kind, enterWord({ ...state, slots: { ...state.slots, review } })];
+      const review = { ...state.editing.slots.review, selected };
+      return [
+        item.kind,
+        enterWord(update(state, { editing: { slots: { ...state.editing.slots, review } } })),
+      ];
     });
   const host = { ...loadedData.host!, catalog: gone, verifies: true };
   expect(words(reviewWith({ host })).slice(0, 9)).toEqual([

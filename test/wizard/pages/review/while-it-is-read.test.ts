@@ -5,7 +5,7 @@ import { selectedItem } from '../../../../src/wizard/pages/review/review-items.t
 import { summaryLines } from '../../../../src/wizard/pages/review/view/review-summary.ts';
 import type { LookNews } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
 import { startState } from '../../start-state.ts';
 
@@ -19,7 +19,7 @@ function reviewAtOnce(): WizardState {
 }
 
 function told(state: WizardState, news: LookNews): WizardState {
-  const of = state.slots.start.look!;
+  const of = state.editing.slots.start.look!;
   return reduce(state, { type: 'data-loaded', data: { looked: { of, since: 0, ...news } } });
 }
 
@@ -51,8 +51,8 @@ test('while the files of a package are read, missing answers are marked as pendi
 test('the field of the icon is marked as pending', () => {
   const typed = reduce(startState(), { type: 'typed', text: 'handwritten' });
   const chosen = command(typed, 'accept');
-  const suggestions = { ...chosen.data.suggestions, icons: [] };
-  const here = { ...chosen, data: { ...chosen.data, suggestions } };
+  const suggestions = { ...chosen.session.data.suggestions, icons: [] };
+  const here = update(chosen, { session: { data: { ...chosen.session.data, suggestions } } });
   const asked = reduce(here, { type: 'entered', key: 'icon' });
   expect(screenTextOf(asked, 100, 30)).toContain('Looking in the files of notes++');
   expect(screenTextOf(told(asked, {}), 100, 30)).toContain('No SVG icons here');
@@ -94,7 +94,7 @@ test('the first goal is selected when the last answer was filled in', () => {
   const begun = told(reviewAtOnce(), { doing: 'reading its files' });
   expect(selectedItem(begun)?.kind).toBe('finding');
   const host = {
-    ...begun.data.host!,
+    ...begun.session.data.host!,
     catalog: { available: false, code: 'program-missing', reason: 'gone', action: 'Start it.' },
   } as const;
   const alone = reduce(begun, { type: 'data-loaded', data: { host } });

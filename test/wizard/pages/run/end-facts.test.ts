@@ -5,7 +5,7 @@ import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress
 import { formatBytes } from '../../../../src/text/format/format.ts';
 import { endFacts } from '../../../../src/wizard/pages/run/end-facts.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
-import { type WizardState, withSlot } from '../../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../../src/wizard/state.ts';
 import { scenes } from '../../screen/scenes.ts';
 import { complete, openState } from '../../wizard-state.ts';
 
@@ -108,7 +108,7 @@ describe('the catalog', () => {
   const owning = (run: RunState, pid?: number): WizardState => {
     const state = stateOf(run);
     const catalog = pid === undefined ? ownCatalog : { ...ownCatalog, pid };
-    return { ...state, data: { ...state.data, ownCatalog: catalog } };
+    return update(state, { session: { data: { ...state.session.data, ownCatalog: catalog } } });
   };
 
   test('of the wizard is said to stop with it, and can be kept', () => {
@@ -167,7 +167,9 @@ describe('the window', () => {
   test('of a closer look is not a proof, and marked as earlier', () => {
     const { state } = scenes.unproven!();
     expect(textOf(state, 'window')).toMatch(/^an earlier look: /);
-    const never = { ...state, data: { ...state.data, looked: undefined } };
+    const never = update(state, {
+      session: { data: { ...state.session.data, looked: undefined } },
+    });
     expect(textOf(never, 'window')).toBeUndefined();
   });
 

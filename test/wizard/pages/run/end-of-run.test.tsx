@@ -35,7 +35,7 @@ const ended = (at: number, outcome: 'done' | 'failed' | 'cancelled'): RunEvent =
 });
 const runAfter = (run: RunState, ...events: RunEvent[]) => events.reduce(runProgressAfter, run);
 const stateOf = (run: RunState) => withSlot(emptyState, 'run', run);
-const retried = (run: RunState) => retryRun(stateOf(run), run).slots.run!;
+const retried = (run: RunState) => retryRun(stateOf(run), run).editing.slots.run!;
 
 describe('the products that are kept after a run', () => {
   const failed = runAfter(

@@ -8,7 +8,7 @@ import { runPage } from '../../../../src/wizard/pages/run/page.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import type { Services } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import { type WizardState, withSlot } from '../../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../../src/wizard/state.ts';
 import { complete, openState, press } from '../../wizard-state.ts';
 
 const step = 'verify';
@@ -31,7 +31,7 @@ const ended = (outcome: 'done' | 'failed' | 'cancelled'): RunEvent => {
 function pageOf(...events: readonly RunEvent[]): WizardState {
   const run: RunState | undefined =
     events.length > 0 ? events.reduce(runProgressAfter, freshRun) : undefined;
-  return { ...withSlot(openState(complete), 'run', run), page: 'run' };
+  return update(withSlot(openState(complete), 'run', run), { editing: { page: 'run' } });
 }
 
 const going = pageOf(started);
@@ -72,10 +72,8 @@ test('Enter is offered in the search of a log during the run', () => {
 
 test('its own catalog can be kept if it would end with the wizard', () => {
   const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
-  const owning = (catalog: OwnCatalog) => ({
-    ...done,
-    data: { ...done.data, ownCatalog: catalog },
-  });
+  const owning = (catalog: OwnCatalog) =>
+    update(done, { session: { data: { ...done.session.data, ownCatalog: catalog } } });
   expect(runPage.offers!('keep-catalog', owning(ownCatalog))).toBe(true);
   expect(runPage.offers!('keep-catalog', owning({ ...ownCatalog, pid: 7 }))).toBe(false);
   expect(runPage.offers!('keep-catalog', done)).toBe(false);
@@ -89,7 +87,7 @@ test('the key context is that of a running or an ended run', () => {
 });
 
 test('before the first run, only Enter and Escape have an effect: they lead to the review', () => {
-  const after = (name: CommandName) => runPage.reduce(none, name, undefined).page;
+  const after = (name: CommandName) => runPage.reduce(none, name, undefined).editing.page;
   expect((['back', 'accept', 'retry', 'down'] as const).map(after)).toEqual([
     'review',
     'review',
@@ -120,7 +118,7 @@ describe('the picture of the window', () => {
 
   test('is shown large by an external task', () => {
     const shown = (state: WizardState) =>
-      reduce(state, { type: 'command', name: 'show-picture' }).externalTask;
+      reduce(state, { type: 'command', name: 'show-picture' }).session.externalTask;
     expect(shown(done)).toEqual({ kind: 'picture', file: '/apps/x.png' });
     expect(shown(failed)).toBeUndefined();
   });
@@ -133,36 +131,40 @@ describe('a running run', () => {
   test('reports the stop until it has ended', () => {
     const stopping = reduce(going, { type: 'command', name: 'quit' });
     const later = event(stopping, picture);
-    expect(later.notice).toContain('Stops after this step');
-    expect(event(later, ended('cancelled')).notice).toBeUndefined();
+    expect(later.editing.notice).toContain('Stops after this step');
+    expect(event(later, ended('cancelled')).editing.notice).toBeUndefined();
     const noticed = reduce(going, { type: 'noticed', text: 'something else' });
-    expect(event(noticed, ended('done')).notice).toBe('something else');
+    expect(event(noticed, ended('done')).editing.notice).toBe('something else');
   });
 
   test('has the answers of its preparation', () => {
     const finished = (one: typeof step | 'prepare') =>
       ({ at: 2, type: 'step-finished', step: one, summary: '' }) as const;
     const begun = event(going, { at: 2, type: 'step-started', step: 'prepare' });
-    expect(begun.written).toBeUndefined();
+    expect(begun.run.written).toBeUndefined();
     const prepared = event(begun, finished('prepare'));
-    expect(prepared.written).toMatchObject({ name: 'xcalc' });
+    expect(prepared.run.written).toMatchObject({ name: 'xcalc' });
     const changed = reduce(prepared, { type: 'answered', key: 'name', text: 'other' });
-    expect(event(changed, finished(step)).written).toMatchObject({ name: 'xcalc' });
+    expect(event(changed, finished(step)).run.written).toMatchObject({ name: 'xcalc' });
   });
 });
 
 test('a run that failed outside of its steps has none to skip', () => {
   const broken = reduce(going, { type: 'run-broke', at: 2, problem });
   const skipped = reduce(broken, { type: 'command', name: 'skip' });
-  expect(skipped.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
-  expect(skipped.notice).toBeUndefined();
+  expect(skipped.editing.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
+  expect(skipped.editing.notice).toBeUndefined();
 });
 
 test('a step that has failed can be skipped once its run has ended, and not before', () => {
   const skip = (state: WizardState) => reduce(state, { type: 'command', name: 'skip' });
   const ending = pageOf(started, failing);
   expect(skip(ending)).toEqual(ending);
-  expect(skip(failed).slots.run).toMatchObject({ attempt: 2, skips: [step], outcome: undefined });
+  expect(skip(failed).editing.slots.run).toMatchObject({
+    attempt: 2,
+    skips: [step],
+    outcome: undefined,
+  });
 });
 
 describe('after a run that is done', () => {
@@ -181,12 +183,12 @@ describe('after a run that is done', () => {
   const skipped = doneWith(left);
 
   test('a skipped proof can be made now, without repeating other steps', () => {
-    const { run } = skipped.slots;
+    const { run } = skipped.editing.slots;
     const withSkips = withSlot(skipped, 'run', { ...run!, skips: ['verify'] });
     expect(runPage.offers!('prove', withSkips)).toBe(true);
     const proving = press(withSkips, 'show-log', 'prove');
-    expect(proving).toMatchObject({ page: 'run', verifies: true });
-    expect(proving.slots.run).toMatchObject({
+    expect(proving).toMatchObject({ editing: { page: 'run' }, run: { verifies: true } });
+    expect(proving.editing.slots.run).toMatchObject({
       ...{ attempt: 2, outcome: undefined, from: 'verify', skips: [] },
       ...{ made: ['build', 'register'], view: { isOpen: false, follows: true } },
     });
@@ -210,29 +212,32 @@ describe('after a run that is done', () => {
       ended('done'),
     );
     expect(runPage.offers!('prove', unwanted)).toBe(true);
-    expect(press(unwanted, 'prove').slots.run).toMatchObject({ attempt: 2, from: 'verify' });
+    expect(press(unwanted, 'prove').editing.slots.run).toMatchObject({
+      attempt: 2,
+      from: 'verify',
+    });
   });
 
   test('and not with an engine that only builds', () => {
     const unproven = doneWith({ ...finished('verify'), isUnproven: true } as RunEvent);
     const builder = { name: 'buildah', version: '1.28', from: 'found', onlyBuilds: true } as const;
-    const host = { ...unproven.data.host!, builder };
-    const alone = { ...unproven, data: { ...unproven.data, host } };
+    const host = { ...unproven.session.data.host!, builder };
+    const alone = update(unproven, { session: { data: { ...unproven.session.data, host } } });
     expect(runPage.offers!('prove', alone)).toBe(false);
     expect(press(alone, 'prove')).toBe(alone);
   });
 
   test('the next application is begun in another wizard, and no draft stays of this one', () => {
-    expect(press(skipped, 'next-application').exit).toEqual({
+    expect(press(skipped, 'next-application').session.exit).toEqual({
       ...{ keepsDraft: false, status: 0, opens: 'new' },
     });
-    expect(press(failed, 'next-application').exit).toBeUndefined();
-    expect(press(going, 'next-application').exit).toBeUndefined();
+    expect(press(failed, 'next-application').session.exit).toBeUndefined();
+    expect(press(going, 'next-application').session.exit).toBeUndefined();
   });
 
   test('its catalog is browsed by another program, where it is registered with one', () => {
     expect(runPage.offers!('show-in-catalog', skipped)).toBe(true);
-    expect(press(skipped, 'show-in-catalog').externalTask).toEqual({
+    expect(press(skipped, 'show-in-catalog').session.externalTask).toEqual({
       ...{ kind: 'browse', catalog: 'http://c:1' },
     });
     expect(press(done, 'show-in-catalog')).toBe(done);
@@ -242,11 +247,11 @@ describe('after a run that is done', () => {
     expect(runPage.keyContext(skipped)).toBe('done');
     const read = press(skipped, 'show-log');
     expect(runPage.keyContext(read)).toBe('read');
-    expect(press(read, 'show-log').slots.run!.view.isOpen).toBe(false);
+    expect(press(read, 'show-log').editing.slots.run!.view.isOpen).toBe(false);
     const back = press(read, 'back');
-    expect(back.page).toBe('run');
+    expect(back.editing.page).toBe('run');
     expect(runPage.keyContext(back)).toBe('done');
-    expect(press(back, 'back').page).toBe('review');
+    expect(press(back, 'back').editing.page).toBe('review');
   });
 
   test('a search leads to its log', () => {

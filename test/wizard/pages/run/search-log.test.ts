@@ -4,7 +4,7 @@ import type { CommandName } from '../../../../src/wizard/command.ts';
 import { freshRun } from '../../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import { LogBuffer } from '../../../../src/wizard/shown-log.ts';
-import type { WizardState } from '../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf, viewOf } from '../../screen/screens.tsx';
 import { complete, openState } from '../../wizard-state.ts';
 
@@ -24,7 +24,9 @@ function pageWith(log: LogBuffer, columns = 100) {
   const opened = openState(complete);
   const view = { ...freshRun.view, isOpen: true };
   const run = { ...freshRun, outcome: 'done' as const, view };
-  let state: WizardState = { ...opened, page: 'run', slots: { ...opened.slots, run } };
+  let state: WizardState = update(opened, {
+    editing: { page: 'run', slots: { ...opened.editing.slots, run } },
+  });
   const seenFor = (name: CommandName) => viewOf(name, state, { columns, rows }, log);
   const command = (name: CommandName) => {
     state = reduce(state, { type: 'command', name, view: seenFor(name) });
@@ -39,9 +41,9 @@ function pageWith(log: LogBuffer, columns = 100) {
     type(text: string) {
       state = reduce(state, { type: 'typed', text });
     },
-    task: () => state.externalTask,
-    place: () => state.slots.run!.view,
-    notice: () => state.notice,
+    task: () => state.session.externalTask,
+    place: () => state.editing.slots.run!.view,
+    notice: () => state.editing.notice,
     height: () => seenFor('search').rows,
     text: () => screenTextOf(state, columns, rows, log),
     /** The line of the screen with the pointer. */

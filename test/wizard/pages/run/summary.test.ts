@@ -7,7 +7,7 @@ import {
   summaryLines,
 } from '../../../../src/wizard/pages/run/summary.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
-import { withSlot } from '../../../../src/wizard/state.ts';
+import { update, withSlot } from '../../../../src/wizard/state.ts';
 import { complete, openState, summaryOf } from '../../wizard-state.ts';
 
 const steps = ['build', 'verify', 'save'] as const;
@@ -97,7 +97,9 @@ test('the summary has the run, the catalog that has ended, and that the draft is
   const state = withSlot(openState(complete), 'run', failed);
   expect(summaryLines(openState(), {}, undefined)).toEqual([]);
   const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
-  const owning = { ...withSlot(openState(), 'run', failed), data: { ...state.data, ownCatalog } };
+  const owning = update(withSlot(openState(), 'run', failed), {
+    session: { data: { ...state.session.data, ownCatalog } },
+  });
   const lines = summaryLines(owning, {}, draftIsKept({ file: undefined }));
   expect(lines[0]).toBe('Failed: the application after 2.5 s');
   expect(lines.slice(-2)).toEqual([

@@ -8,7 +8,7 @@ import { lineOf } from '../../../../src/wizard/pages/start/line.ts';
 import { indexRequest } from '../../../../src/wizard/pages/start/requests.ts';
 import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
-import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
+import { type LoadedData, update, type WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
 import { index, startState, template } from '../../start-state.ts';
 import { press, textsOf, typed } from '../../wizard-state.ts';
@@ -46,8 +46,8 @@ test.each([
   ['notes.d.3.0.json', 'the name of a file', 'Tab, then "an existing descriptor", reads it.'],
 ])('%s is not searched as words, and Enter takes nothing', (text, what, advice) => {
   const begun = startState();
-  const { templates: _, ...suggestions } = begun.data.suggestions;
-  const isReading = { ...begun, data: { ...begun.data, suggestions } };
+  const { templates: _, ...suggestions } = begun.session.data.suggestions;
+  const isReading = update(begun, { session: { data: { ...begun.session.data, suggestions } } });
   for (const before of [begun, isReading]) {
     const state = typed(before, text);
     expect(values(state)).toEqual([]);
@@ -55,8 +55,8 @@ test.each([
     expect(screen).toContain(`This is ${what}, not words to search for.`);
     expect(screen).toContain(advice);
     const taken = press(state, 'accept');
-    expect(taken.page).toBe('start');
-    expect(taken.notice).toContain(advice);
+    expect(taken.editing.page).toBe('start');
+    expect(taken.editing.notice).toContain(advice);
   }
 });
 
@@ -90,7 +90,7 @@ test('a choice fills in the form with provenance, and leads to missing answers',
     word: 'index',
   });
   expect(permit?.from).toEqual({ source: 'default' });
-  expect([state.page, focusedKey(state)]).toEqual(['identity', 'icon']);
+  expect([state.editing.page, focusedKey(state)]).toEqual(['identity', 'icon']);
 });
 
 test('undo reverts it in one step, and redo fills it in again', () => {
@@ -107,7 +107,7 @@ test('answers of the user stay, also when another application is chosen', () => 
   state = reduce(state, { type: 'answered', key: 'keyword', text: 'ours' });
   state = reduce(state, { type: 'command', name: 'pages' });
   state = typed(state, '1');
-  expect(state.page).toBe('start');
+  expect(state.editing.page).toBe('start');
   state = press(typed(press(state, 'delete-to-start'), 'notepad'), 'accept');
   expect(textsOf(state)).toEqual({
     'acl.permit': 'all',
@@ -145,8 +145,8 @@ test('an unknown name is reported as missing, or as unchecked without an index',
 
 test('Enter without a text says what to do', () => {
   const state = press(startState(), 'accept');
-  expect(state.page).toBe('start');
-  expect(state.notice).toMatch(/^Type its name or its purpose/);
+  expect(state.editing.page).toBe('start');
+  expect(state.editing.notice).toMatch(/^Type its name or its purpose/);
 });
 
 test('the present template is searched, or the chosen one', () => {
@@ -163,18 +163,18 @@ test('the present template is searched, or the chosen one', () => {
 
 test('Tab leads to the other sources, and typing back to the search line', () => {
   let state = press(typed(startState(), 'not'), 'beginnings', 'down');
-  expect(state.slots.start.beginning).toBe(1);
-  expect(press(state, 'up', 'up').slots.start.beginning).toBeUndefined();
-  expect(press(state, ...Array<CommandName>(9).fill('down')).slots.start.beginning).toBe(5);
-  expect(press(state, 'right').slots.start.beginning).toBe(4);
-  expect(press(state, 'right', 'right', 'left', 'left').slots.start.beginning).toBe(1);
+  expect(state.editing.slots.start.beginning).toBe(1);
+  expect(press(state, 'up', 'up').editing.slots.start.beginning).toBeUndefined();
+  expect(press(state, ...Array<CommandName>(9).fill('down')).editing.slots.start.beginning).toBe(5);
+  expect(press(state, 'right').editing.slots.start.beginning).toBe(4);
+  expect(press(state, 'right', 'right', 'left', 'left').editing.slots.start.beginning).toBe(1);
   state = typed(state, 'e');
-  expect([state.slots.start.beginning, lineOf(state).value]).toEqual([undefined, 'note']);
+  expect([state.editing.slots.start.beginning, lineOf(state).value]).toEqual([undefined, 'note']);
 });
 
 test('an empty form has only default answers', () => {
   const state = press(startState(), 'beginnings', ...Array<CommandName>(5).fill('down'), 'accept');
-  expect([state.page, textsOf(state)]).toEqual(['template', { 'acl.permit': 'all' }]);
+  expect([state.editing.page, textsOf(state)]).toEqual(['template', { 'acl.permit': 'all' }]);
 });
 
 const proposal: Proposal = {
@@ -195,8 +195,8 @@ test('a record is found by a part of its name, and fills in the form', () => {
   let state = typed(atRecords(), 'eyes');
   expect(values(state)).toEqual(['xeyes.json']);
   state = press(state, 'accept');
-  expect(state.slots.start.reading).toEqual({ kind: 'record', given: 'xeyes.json' });
-  const of = state.slots.start.reading!;
+  expect(state.editing.slots.start.reading).toEqual({ kind: 'record', given: 'xeyes.json' });
+  const of = state.editing.slots.start.reading!;
   state = withLoaded(state, { made: { of, from: { proposals: [proposal] } } });
   expect(textsOf(state)).toEqual({ 'acl.permit': 'staff', name: 'xcalc', template });
   expect(state.document.answers.name?.from).toEqual({
@@ -204,7 +204,9 @@ test('a record is found by a part of its name, and fills in the form', () => {
     detail: 'label oc.name',
     word: 'label',
   });
-  expect(state.notice).toBe('Not everything is known: the packages are not recorded, and 1 more.');
+  expect(state.editing.notice).toBe(
+    'Not everything is known: the packages are not recorded, and 1 more.',
+  );
   expect(textsOf(press(state, 'undo'))).toEqual({ 'acl.permit': 'all' });
 });
 
@@ -221,45 +223,45 @@ const named = (name: string, displayname: string): Proposal => ({
 /** The question which of two applications in a record is meant. */
 function amongTwo(): WizardState {
   const reading = press(typed(atRecords(), 'xcalc'), 'accept');
-  const of = reading.slots.start.reading!;
+  const of = reading.editing.slots.start.reading!;
   const proposals = [named('xcalc', 'Calculator'), named('xeyes', 'Eyes')];
   return withLoaded(reading, { made: { of, from: { proposals } } });
 }
 
 test('of several applications in a record, one is chosen from a list', () => {
   const asked = amongTwo();
-  expect([asked.page, values(asked)]).toEqual(['start', ['xcalc', 'xeyes']]);
+  expect([asked.editing.page, values(asked)]).toEqual(['start', ['xcalc', 'xeyes']]);
   const screen = screenTextOf(asked, 80, 24);
   expect(screen).toContain('Which of its applications?');
   expect(screen).toMatch(/Applications in xcalc\.json +2/);
   expect(screen).toMatch(/› Calculator +xcalc +games/);
   const chosen = press(asked, 'down', 'accept');
   expect(textsOf(chosen)).toMatchObject({ name: 'xeyes', displayname: 'Eyes', cat: 'games' });
-  expect(chosen.page).not.toBe('start');
+  expect(chosen.editing.page).not.toBe('start');
   const again = press(chosen, 'undo');
   expect(textsOf(again)).toEqual({ 'acl.permit': 'all' });
-  expect(again.slots.start.question).toBe('offer');
+  expect(again.editing.slots.start.question).toBe('offer');
 });
 
 test('an application of a record is also found by its title, and nothing that is not in it', () => {
   expect(textsOf(press(typed(amongTwo(), 'eye'), 'accept')).name).toBe('xeyes');
   const none = press(typed(amongTwo(), 'zzzz'), 'accept');
-  expect([none.page, textsOf(none)]).toEqual(['start', { 'acl.permit': 'all' }]);
-  expect(press(amongTwo(), 'back').slots.start.question).toBe('offer');
+  expect([none.editing.page, textsOf(none)]).toEqual(['start', { 'acl.permit': 'all' }]);
+  expect(press(amongTwo(), 'back').editing.slots.start.question).toBe('offer');
 });
 
 test('a path is accepted as typed, and its error is shown', () => {
   let state = press(typed(atRecords(), '../Dockerfile'), 'accept');
-  const of = state.slots.start.reading!;
+  const of = state.editing.slots.start.reading!;
   expect(of).toEqual({ kind: 'record', given: '../Dockerfile' });
   state = withLoaded(state, { made: { of, problem: 'there is no such file' } });
-  expect([state.page, state.notice]).toEqual(['start', 'there is no such file']);
-  expect(state.slots.start.reading).toBeUndefined();
+  expect([state.editing.page, state.editing.notice]).toEqual(['start', 'there is no such file']);
+  expect(state.editing.slots.start.reading).toBeUndefined();
 });
 
 test('a late result is ignored', () => {
   const reading = press(typed(atRecords(), 'xcalc'), 'accept');
-  const of = reading.slots.start.reading!;
+  const of = reading.editing.slots.start.reading!;
   const left = press(reading, 'back');
   const late = withLoaded(left, { made: { of, from: { proposals: [proposal] } } });
   expect(textsOf(late)).toEqual({ 'acl.permit': 'all' });
@@ -267,14 +269,14 @@ test('a late result is ignored', () => {
 
 test('a descriptor fills in the form as with --from, in one undo step', () => {
   let state = press(startState(), 'beginnings', 'down', 'down', 'accept', 'accept');
-  const of = state.slots.start.reading!;
+  const of = state.editing.slots.start.reading!;
   expect(of).toEqual({ kind: 'descriptor', given: 'xcalc.d.3.0.json' });
   const origin = { name: 'xcalc', icon: 'own.svg', unknown: 1 };
   const icon = Buffer.from('<svg/>');
   state = withLoaded(state, { made: { of, from: { origin, icon } } });
-  expect([state.page, state.document.origin]).toEqual(['template', origin]);
+  expect([state.editing.page, state.document.origin]).toEqual(['template', origin]);
   expect(textsOf(state)).toEqual({ name: 'xcalc', icon: 'own.svg', 'acl.permit': 'all' });
-  expect(state.heldIcons['own.svg']?.content).toBe(icon);
+  expect(state.editing.heldIcons['own.svg']?.content).toBe(icon);
   const undone = press(state, 'undo');
   expect([undone.document.origin, textsOf(undone)]).toEqual([{}, { 'acl.permit': 'all' }]);
 });
@@ -282,10 +284,10 @@ test('a descriptor fills in the form as with --from, in one undo step', () => {
 test('back closes a question, empties the line, and then asks whether to quit', () => {
   const asked = typed(press(typed(startState(), 'note'), 'template'), 'alpine');
   const offers = press(asked, 'back');
-  expect([offers.slots.start.question, lineOf(offers).value]).toEqual(['offer', 'note']);
+  expect([offers.editing.slots.start.question, lineOf(offers).value]).toEqual(['offer', 'note']);
   const emptied = press(offers, 'back');
-  expect([lineOf(emptied).value, emptied.overlay]).toEqual(['', undefined]);
-  expect(press(emptied, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
+  expect([lineOf(emptied).value, emptied.editing.overlay]).toEqual(['', undefined]);
+  expect(press(emptied, 'back').editing.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
 });
 
 const look: Proposal = {
@@ -300,7 +302,7 @@ const look: Proposal = {
 
 test('the closer look adds and corrects proposed answers, without an undo step', () => {
   let state = press(typed(startState(), 'handwritten'), 'accept');
-  const of = state.slots.start.look!;
+  const of = state.editing.slots.start.look!;
   expect(of).toEqual({
     template,
     package: 'notes++',
@@ -323,7 +325,7 @@ test('the closer look adds and corrects proposed answers, without an undo step',
 
 test('the title of the chosen application stays its display name; that of the closer look is suggested', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
-  const of = chosen.slots.start.look!;
+  const of = chosen.editing.slots.start.look!;
   const looked = withLoaded(chosen, { looked: { of, since: 0, proposal: look } });
   expect(textsOf(looked).displayname).toBe('Notes++');
   const entered = reduce(looked, { type: 'entered', key: 'displayname' });
@@ -339,20 +341,20 @@ test('the title of the chosen application stays its display name; that of the cl
 
 test('a package that was chosen by its name gets the display name of the closer look', () => {
   const chosen = press(typed(startState(), 'zzz-unknown'), 'accept');
-  const of = chosen.slots.start.look!;
+  const of = chosen.editing.slots.start.look!;
   const looked = withLoaded(chosen, { looked: { of, since: 0, proposal: look } });
   expect(textsOf(looked).displayname).toBe('Notes');
 });
 
 test('the closer look leaves empty what was cleared, and undo brings it back', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
-  const of = chosen.slots.start.look!;
+  const of = chosen.editing.slots.start.look!;
   const cleared = reduce(chosen, { type: 'answered', key: 'displayname', text: '' });
   const looked = withLoaded(cleared, { looked: { of, since: 0, proposal: look } });
   expect(textsOf(looked).displayname).toBeUndefined();
   expect(textsOf(looked).keyword).toBe('pad');
   const undone = press(looked, 'undo');
-  expect([undone.notice, textsOf(undone).displayname]).toEqual([
+  expect([undone.editing.notice, textsOf(undone).displayname]).toEqual([
     'Undone: Display name.',
     'Notes++',
   ]);
@@ -364,7 +366,7 @@ test('the closer look leaves empty what was cleared, and undo brings it back', (
 
 test('the closer look does not change typed answers, or another form', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
-  const of = chosen.slots.start.look!;
+  const of = chosen.editing.slots.start.look!;
   const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
   const looked = withLoaded(own, { looked: { of, since: 0, proposal: look } });
   expect(textsOf(looked).displayname).toBe('My notes');
@@ -376,12 +378,15 @@ test('the closer look does not change typed answers, or another form', () => {
 
 test('Enter waits for the index, and then takes the match', () => {
   const state = startState();
-  const { [`index of ${template}`]: _, ...suggestions } = state.data.suggestions;
-  const reading = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
+  const { [`index of ${template}`]: _, ...suggestions } = state.session.data.suggestions;
+  const reading = typed(
+    update(state, { session: { data: { ...state.session.data, suggestions } } }),
+    'notes',
+  );
   expect(values(reading)).toEqual([]);
   const waits = press(reading, 'accept');
-  expect([waits.page, contextOf(waits)]).toEqual(['start', 'waiting']);
-  expect(waits.notice).toBe(
+  expect([waits.editing.page, contextOf(waits)]).toEqual(['start', 'waiting']);
+  expect(waits.editing.notice).toBe(
     'Reading the package index, to search for "notes"; keys wait for it. Esc cancels.',
   );
   const news = {
@@ -390,21 +395,28 @@ test('Enter waits for the index, and then takes the match', () => {
   };
   expect(values(withLoaded(reading, news))[0]).toBe('notes++');
   const taken = withLoaded(waits, news);
-  expect([textsOf(taken).debpackage, taken.notice]).toEqual(['notes++', undefined]);
+  expect([textsOf(taken).debpackage, taken.editing.notice]).toEqual(['notes++', undefined]);
   const cancelled = withLoaded(press(waits, 'back'), news);
-  expect([cancelled.page, textsOf(cancelled).debpackage]).toEqual(['start', undefined]);
+  expect([cancelled.editing.page, textsOf(cancelled).debpackage]).toEqual(['start', undefined]);
   const unreadable = withLoaded(waits, {
     suggestions: { [`index of ${template}`]: { problem: 'docker does not answer' } },
   });
-  expect(unreadable.waiting).toBeUndefined();
+  expect(unreadable.editing.waiting).toBeUndefined();
 });
 
 test('Enter waits for the templates before it accepts a package', () => {
   const state = startState();
-  const { templates, ...suggestions } = state.data.suggestions;
-  const typing = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
+  const { templates, ...suggestions } = state.session.data.suggestions;
+  const typing = typed(
+    update(state, { session: { data: { ...state.session.data, suggestions } } }),
+    'notes',
+  );
   const entered = press(typing, 'accept');
-  expect([entered.page, values(entered), contextOf(entered)]).toEqual(['start', [], 'waiting']);
+  expect([entered.editing.page, values(entered), contextOf(entered)]).toEqual([
+    'start',
+    [],
+    'waiting',
+  ]);
   const taken = withLoaded(entered, { suggestions: { templates } });
   expect(textsOf(taken).debpackage).toBe('notes++');
 });
@@ -413,7 +425,7 @@ test('an application of this machine is found by its title, and read by its desk
   const asked = press(startState(), 'beginnings', 'right', 'down', 'accept');
   const state = press(typed(asked, 'text'), 'accept');
   expect(highlighted(state)?.title).toBe('Vim');
-  expect(state.slots.start.reading).toEqual({
+  expect(state.editing.slots.start.reading).toEqual({
     kind: 'desktop',
     given: '/usr/share/applications/vim.desktop',
   });
@@ -421,7 +433,7 @@ test('an application of this machine is found by its title, and read by its desk
 
 test('a .desktop file here is found by its name', () => {
   const asked = press(startState(), 'beginnings', 'down', 'accept');
-  expect(press(asked, 'accept').slots.start.reading).toEqual({
+  expect(press(asked, 'accept').editing.slots.start.reading).toEqual({
     kind: 'desktop',
     given: 'notes.desktop',
   });
@@ -429,7 +441,7 @@ test('a .desktop file here is found by its name', () => {
 
 test('a different value of the closer look is suggested: Enter takes it, back keeps the answer', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
-  const of = chosen.slots.start.look!;
+  const of = chosen.editing.slots.start.look!;
   const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
   const looked = withLoaded(own, { looked: { of, since: 0, proposal: look } });
   const entered = reduce(looked, { type: 'entered', key: 'displayname' });
@@ -441,7 +453,7 @@ test('a different value of the closer look is suggested: Enter takes it, back ke
   expect([textsOf(taken).displayname, focusedKey(taken)]).toEqual(['Notes', 'cat']);
   expect(textsOf(press(taken, 'undo')).displayname).toBe('My notes');
   const declined = press(entered, 'back');
-  expect([declined.page, contextOf(declined)]).toEqual(['identity', 'text']);
+  expect([declined.editing.page, contextOf(declined)]).toEqual(['identity', 'text']);
   expect(textsOf(press(declined, 'accept')).displayname).toBe('My notes');
   expect(contextOf(typed(entered, '!'))).toBe('text');
 });
@@ -465,9 +477,9 @@ test('an unresponsive engine is named with the reason, and queried again on a ke
   expect(text).not.toContain('not built yet');
   expect(screenTextOf(startState(), 80, 24)).not.toContain('try again');
   const again = press(state, 'retry');
-  expect(again.data.suggestions.templates).toBeUndefined();
+  expect(again.session.data.suggestions.templates).toBeUndefined();
   expect(screenTextOf(again, 80, 24)).toContain('Looking for templates');
-  expect(press(startState(), 'retry').data.suggestions.templates).toBeDefined();
+  expect(press(startState(), 'retry').session.data.suggestions.templates).toBeDefined();
   expect(values(press(state, 'template'))).toEqual([template]);
   expect(startResults(press(state, 'template')).all[0]?.about).toBe('no engine answers · Debian');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldOfKey } from '../../../../src/wizard/answers/field-of-key.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import { update } from '../../../../src/wizard/state.ts';
 import { nothingOffered } from '../../../../src/wizard/suggestions/nothing-offered.ts';
 import { offered } from '../../../../src/wizard/suggestions/take-suggestion.ts';
 import { openState } from '../../wizard-state.ts';
@@ -26,13 +27,15 @@ test('the reason is named where the packages of a template could not be listed',
     [`package-index apt ${asked}`]: { reason: 'docker is not running' },
     [`packages apt zzz ${asked} read`]: undefined,
   };
-  const read = { ...state, data: { ...state.data, suggestions } };
+  const read = update(state, { session: { data: { ...state.session.data, suggestions } } });
   const reason =
     'The packages of the template could not be listed: docker is not running. Any name is accepted.';
   const at = fieldOfKey('debpackage')!;
   expect(nothingOffered(read, at, '…', 'zzz')).toBe(reason);
   // This machine's index, in which it is looked for instead, is no proof that the template's has nothing.
   const elsewhere = { ...suggestions, [`packages apt zzz ${asked} read`]: [] };
-  const inMachine = { ...state, data: { ...state.data, suggestions: elsewhere } };
+  const inMachine = update(state, {
+    session: { data: { ...state.session.data, suggestions: elsewhere } },
+  });
   expect(nothingOffered(inMachine, at, '…', 'zzz')).toBe(reason);
 });

@@ -25,7 +25,7 @@ function icon(state: WizardState, { width, height }: Room): ShownPicture | undef
   const rows = Math.min(height, maxIconRows, Math.floor((width * 0.4) / 2));
   if (rows < minIconRows) return undefined;
   const highlighted = offered(state)[suggestionToTake(state) ?? -1];
-  const image = highlighted ? state.data.iconFiles[highlighted.value] : iconOf(state);
+  const image = highlighted ? state.session.data.iconFiles[highlighted.value] : iconOf(state);
   return { image, width: rows * 2, height: rows };
 }
 

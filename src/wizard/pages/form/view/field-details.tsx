@@ -25,7 +25,7 @@ import { FieldChoices } from './field-choices.tsx';
 function tickedText(state: WizardState, at: FieldAt): string {
   const form = listForm(at.field);
   if (!form || !at.field.suggest) return '';
-  const typed = state.query === undefined ? queryOf(state, at) : '';
+  const typed = state.editing.query === undefined ? queryOf(state, at) : '';
   const isWhole = offered(state).some(({ value }) => value === typed);
   const ticked = listEntries(state.document.answers[at.key]?.text ?? '', form).filter(
     (entry) => entry !== typed || isWhole,

@@ -7,7 +7,7 @@ import { textOf } from '../../../../text/edit/edited-text.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { focusedKey, focusKeys } from '../../../document/focus.ts';
 import { searchLine } from '../../../document/page-fields.ts';
-import type { WizardState } from '../../../state.ts';
+import { update, type WizardState } from '../../../state.ts';
 import { type FindingKeys, type FindingText, findingLines } from '../../../view/finding-lines.ts';
 
 /** The width of the widest title and a sign. */
@@ -66,7 +66,9 @@ export function formLayout(state: WizardState, { width, height }: Room): FormLay
   const here = focusedKey(state);
   const isSearched = keys[0] === searchLine;
   // The results of a search change while typing, but their position does not.
-  const listed = isSearched ? focusKeys({ ...state, search: textOf('') }).length : keys.length;
+  const listed = isSearched
+    ? focusKeys(update(state, { editing: { search: textOf('') } })).length
+    : keys.length;
   const hasTitle = height >= withTitle;
   const { below, room } = share(listed, height - (hasTitle ? 3 : 1), isSearched);
   const perField = 1 + below.other;

@@ -85,7 +85,7 @@ export function FormPage({ state }: { readonly state: WizardState }) {
       {hasTitle ? (
         <Box flexDirection="column" flexShrink={0} marginBottom={1}>
           <Spread end={<Toned>* required</Toned>}>
-            <Toned tone="strong">{titleOfPage(state.page)}</Toned>
+            <Toned tone="strong">{titleOfPage(state.editing.page)}</Toned>
           </Spread>
         </Box>
       ) : null}
@@ -107,7 +107,7 @@ export function FormPage({ state }: { readonly state: WizardState }) {
           ) : (
             <SearchField
               key={key}
-              search={state.search}
+              search={state.editing.search}
               isHere={isHere}
               label={label}
               rowsBelow={rowsBelow}

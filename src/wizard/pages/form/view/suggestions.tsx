@@ -122,7 +122,7 @@ export function Suggestions({ state, at }: Props) {
           texts={texts}
           seen={seen}
           here={here === undefined ? undefined : here - start}
-          hereTone={state.highlight === undefined ? 'strong' : 'selected'}
+          hereTone={state.editing.highlight === undefined ? 'strong' : 'selected'}
           isList={isList}
           end={place}
         />

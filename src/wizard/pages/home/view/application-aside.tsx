@@ -24,7 +24,7 @@ const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 function factsFor(state: WizardState, status: ApplicationStatus, now: number): Fact[] {
   const { id, file, provenAt, failure, image, draft } = status;
   const { word } = applicationStates[status.state];
-  const listed = state.data.home?.facts.find((one) => one.listed.id === id)?.listed;
+  const listed = state.session.data.home?.facts.find((one) => one.listed.id === id)?.listed;
   const [reason] = reasonsFor(state, id, now);
   return [
     { title: 'State', text: status.isKnown ? [word, reason].filter(Boolean).join('. ') : '' },
@@ -34,7 +34,7 @@ function factsFor(state: WizardState, status: ApplicationStatus, now: number): F
     { title: 'Template', text: basename(listed?.fields.template ?? '') },
     {
       title: 'File',
-      text: file === undefined ? '' : relative(state.data.home?.folder ?? '', file),
+      text: file === undefined ? '' : relative(state.session.data.home?.folder ?? '', file),
     },
     { title: 'Draft', text: draft === undefined ? '' : 'not in its file yet' },
   ].filter(({ text }) => text !== '');
@@ -49,7 +49,7 @@ export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'
   const status = highlightedApplication(state);
   if (!status) return null;
   const { name, displayname } = status;
-  const { picture, iconFiles } = state.data;
+  const { picture, iconFiles } = state.session.data;
   const file = pictureFile(state, status);
   const window = picture && picture.of === file ? picture.drawing : undefined;
   const named = iconOf(state, status);

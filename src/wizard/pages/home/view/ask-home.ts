@@ -87,7 +87,7 @@ class HomeDialogue {
 
   /** Reads out the first applications, once it is known what is wrong with them. */
   async #readOut(): Promise<void> {
-    await untilKnown(this.#wizard, ({ data }) => data.homeChecks !== undefined);
+    await untilKnown(this.#wizard, ({ session: { data } }) => data.homeChecks !== undefined);
     const shown = this.#shown;
     const { all } = homeList(this.#wizard.state());
     const of = shown.length === all.length ? '' : `${shown.length} of `;
@@ -125,14 +125,17 @@ class HomeDialogue {
     this.#wizard.dispatch({ type: 'applications-marked', ids });
     press(this.#wizard, name);
     this.#session.say(...noticeLines(this.#wizard.state()));
-    if (!this.#wizard.state().externalTask) return;
+    if (!this.#wizard.state().session.externalTask) return;
     await doTaskInLines(this.#wizard, this.#session);
     await this.#readOut();
   }
 
   /** @returns whether another page, a question or another application comes next */
   get #isLeft(): boolean {
-    const { page, overlay, exit } = this.#wizard.state();
+    const {
+      editing: { page, overlay },
+      session: { exit },
+    } = this.#wizard.state();
     return page !== 'home' || overlay !== undefined || exit !== undefined;
   }
 
@@ -144,9 +147,9 @@ class HomeDialogue {
   }
 
   async #again(): Promise<void> {
-    const { home } = this.#wizard.state().data;
+    const { home } = this.#wizard.state().session.data;
     press(this.#wizard, 'reload');
-    await untilKnown(this.#wizard, ({ data }) => data.home !== home);
+    await untilKnown(this.#wizard, ({ session: { data } }) => data.home !== home);
     await this.#readOut();
   }
 
@@ -160,7 +163,7 @@ class HomeDialogue {
     else if (line === 'again') await this.#again();
     else if (line === 'sort') {
       press(this.#wizard, 'sort');
-      say(`  By ${orderWords[this.#wizard.state().slots.home.order]}.`);
+      say(`  By ${orderWords[this.#wizard.state().editing.slots.home.order]}.`);
       await this.#readOut();
     } else if (word === 'find') await this.#find(rest.trim());
     else if (deeds[word]) {

@@ -99,7 +99,7 @@ const [blankFrom, briefFrom] = [12, 10];
 function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) {
   const symbols = useSymbols();
   const { height } = useRoom();
-  const { filter, isFiltering, order, marked } = state.slots.home;
+  const { filter, isFiltering, order, marked } = state.editing.slots.home;
   const { shown, all } = homeList(state);
   const here = highlightedAt(state);
   const hasBlank = height >= blankFrom;

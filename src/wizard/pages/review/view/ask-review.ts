@@ -31,11 +31,12 @@ const catalogMs = 180_000;
 
 /** Does a setup that needs the terminal, and waits for what has changed with it. */
 async function setUpOutside(wizard: Wizard, session: PromptSession): Promise<void> {
-  const { suggestions, host } = wizard.state().data;
+  const { suggestions, host } = wizard.state().session.data;
   await doTaskInLines(wizard, session);
   await untilKnown(
     wizard,
-    ({ data }) => data.suggestions.templates !== suggestions.templates || data.host !== host,
+    ({ session: { data } }) =>
+      data.suggestions.templates !== suggestions.templates || data.host !== host,
   );
 }
 
@@ -47,20 +48,24 @@ async function beginChoice(
 ): Promise<void> {
   highlightItem(wizard, place);
   press(wizard, 'accept');
-  const isWanted = () => wizard.state().slots.review.wanted !== undefined;
+  const isWanted = () => wizard.state().editing.slots.review.wanted !== undefined;
   if (isWanted() && isCheckingNames(wizard.state())) {
     session.say('  Checking package names first.');
     await untilKnown(wizard, (state) => !isWanted() || !isCheckingNames(state), namesMs);
-    if (!isWanted() && wizard.state().page === 'review')
+    if (!isWanted() && wizard.state().editing.page === 'review')
       session.say(...noticeLines(wizard.state()));
   }
   // The user has waited long enough already, so it is requested a second time.
   if (isWanted()) press(wizard, 'accept');
   if (item.kind !== 'setup') return;
-  if (wizard.state().externalTask) await setUpOutside(wizard, session);
-  if (wizard.state().catalogWork) {
+  if (wizard.state().session.externalTask) await setUpOutside(wizard, session);
+  if (wizard.state().run.catalogWork) {
     session.say(...noticeLines(wizard.state()));
-    await untilKnown(wizard, ({ catalogWork, exit }) => !catalogWork || !!exit, catalogMs);
+    await untilKnown(
+      wizard,
+      ({ run: { catalogWork }, session: { exit } }) => !catalogWork || !!exit,
+      catalogMs,
+    );
   }
   session.say(...noticeLines(wizard.state()));
 }
@@ -70,8 +75,11 @@ async function beginChoice(
  */
 export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
-  if (wizard.state().slots.review.tab === 'files') say(...(await fileLines(wizard)));
-  await untilKnown(wizard, ({ data, isFileOnly }) => isFileOnly || data.host !== undefined);
+  if (wizard.state().editing.slots.review.tab === 'files') say(...(await fileLines(wizard)));
+  await untilKnown(
+    wizard,
+    ({ session: { data, isFileOnly } }) => isFileOnly || data.host !== undefined,
+  );
   const state = wizard.state();
   const dialogue = dialogueOf(session);
   dialogue.correcting = undefined;

@@ -67,6 +67,9 @@ function changeOf(file: PlannedFile): FileChange {
 }
 
 /** The effect of a run on each file; undefined while it is loading. */
-export function fileChanges({ data, document }: WizardState): readonly FileChange[] | undefined {
+export function fileChanges({
+  session: { data },
+  document,
+}: WizardState): readonly FileChange[] | undefined {
   return data.plan?.answers === document.answers ? data.plan.files.map(changeOf) : undefined;
 }

@@ -44,7 +44,7 @@ function answerLines({ document }: WizardState): string[] {
   });
 }
 
-const partsToRead = ({ isFileOnly }: WizardState) =>
+const partsToRead = ({ session: { isFileOnly } }: WizardState) =>
   isFileOnly ? 'answers or descriptor' : 'answers, descriptor, recipe or files';
 
 /** The instructions for the prompt. */
@@ -79,10 +79,13 @@ function linesOfChange({ path, fate, asked, isNew, lines }: FileChange): string[
 
 /** The files that would be written, as differences to the present ones. */
 export async function fileLines(wizard: Wizard): Promise<string[]> {
-  while (wizard.state().slots.review.tab !== 'files') {
+  while (wizard.state().editing.slots.review.tab !== 'files') {
     press(wizard, 'next-tab');
   }
-  await untilKnown(wizard, ({ data, document }) => data.plan?.answers === document.answers);
+  await untilKnown(
+    wizard,
+    ({ session: { data }, document }) => data.plan?.answers === document.answers,
+  );
   const changes = fileChanges(wizard.state()) ?? [];
   press(wizard, 'next-tab');
   return changes.flatMap(linesOfChange);
@@ -97,7 +100,7 @@ const indented = (text: string) =>
 /** The lines to read out for a word; undefined if it names no part. */
 export async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
   const state = wizard.state();
-  if (state.isFileOnly && (word === 'recipe' || word === 'files')) return undefined;
+  if (state.session.isFileOnly && (word === 'recipe' || word === 'files')) return undefined;
   switch (word) {
     case '?':
       return [...findingLines(state), ...howToLines(state)];

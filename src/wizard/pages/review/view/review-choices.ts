@@ -89,7 +89,7 @@ export class NumberedChoices {
   tellOfNew({ say }: PromptSession): () => void {
     return this.#wizard.subscribe(() => {
       const state = this.#wizard.state();
-      if (state.page !== 'review' || state.exit) return;
+      if (state.editing.page !== 'review' || state.session.exit) return;
       for (const { item, title, disabledReason } of choicesIn(state)) {
         const name = nameOfItem(item);
         if (this.#told.has(name) || disabledReason !== undefined) continue;

@@ -122,9 +122,9 @@ interface Props {
 function ReviewMachine({ state }: Props) {
   const { dot, more } = useSymbols();
   const { width } = useRoom();
-  if (state.isFileOnly) return <Toned>Only the file of the descriptor is changed.</Toned>;
-  if (!state.data.host) return <Toned>{`looking for an engine${more}`}</Toned>;
-  const isList = state.slots.review.tab === 'summary';
+  if (state.session.isFileOnly) return <Toned>Only the file of the descriptor is changed.</Toned>;
+  if (!state.session.data.host) return <Toned>{`looking for an engine${more}`}</Toned>;
+  const isList = state.editing.slots.review.tab === 'summary';
   const saidBelow = new Set(isList ? goalsOf(state).map(({ lacks }) => lacks) : []);
   const parts = hostParts(state).filter(
     ({ lacks }) => lacks === undefined || !saidBelow.has(lacks),
@@ -148,10 +148,10 @@ function ReviewMachine({ state }: Props) {
 
 /** The tabs of the review, the current one in brackets. */
 function ReviewTabs({ state }: Props) {
-  const { tab } = state.slots.review;
+  const { tab } = state.editing.slots.review;
   return (
     <Box height={1} flexShrink={0}>
-      {tabsOf(state).map(({ id, title }) => (
+      {tabsOf(state.session).map(({ id, title }) => (
         <Box key={id} flexShrink={0}>
           <Toned tone={id === tab ? 'strong' : 'plain'}>
             {id === tab ? `[${title}]` : ` ${title} `}
@@ -168,7 +168,7 @@ const [gapFrom, wholeFrom, roomyFrom] = [12, 18, 24];
 const Gap = () => <Box height={1} flexShrink={0} />;
 
 function Tab({ state }: Props) {
-  const { tab, scroll } = state.slots.review;
+  const { tab, scroll } = state.editing.slots.review;
   if (tab === 'summary') return <ReviewList state={state} />;
   return (
     <Scrolled top={scroll}>
@@ -188,7 +188,7 @@ export function ReviewPage({ state }: Props) {
     <>
       <ReviewTabs state={state} />
       {height >= roomyFrom ? <Gap /> : null}
-      {state.slots.review.tab === 'summary' && height >= gapFrom ? (
+      {state.editing.slots.review.tab === 'summary' && height >= gapFrom ? (
         <ReviewBrief state={state} isWhole={height >= wholeFrom} />
       ) : null}
       <ReviewMachine state={state} />

@@ -20,9 +20,9 @@ const catalogStartTimeoutMs = 30_000;
 
 function interruption(wizard: Wizard, { say }: PromptSession): () => void {
   return () => {
-    if (wizard.state().slots.run?.stopping === 'now') return;
+    if (wizard.state().editing.slots.run?.stopping === 'now') return;
     press(wizard, 'quit');
-    say('', wizard.state().notice ?? '');
+    say('', wizard.state().editing.notice ?? '');
   };
 }
 
@@ -72,12 +72,12 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
 /** Lets the wizard's own catalog continue without it, and says what came of that. */
 async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void> {
   press(wizard, 'keep-catalog');
-  await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
+  await untilKnown(wizard, ({ run: { catalogWork } }) => !catalogWork, catalogStartTimeoutMs);
   session.say(...noticeLines(wizard.state()));
 }
 
 /** The words after a successful run, each with its effect. */
-function wordsAfter(run: RunState, { data }: WizardState): string[] {
+function wordsAfter(run: RunState, { session: { data } }: WizardState): string[] {
   return [
     'Enter quits',
     ...(canBeProven(run, data.host) ? ['v proves now that it starts, and keeps the results'] : []),
@@ -89,7 +89,7 @@ function wordsAfter(run: RunState, { data }: WizardState): string[] {
 
 /** Asks what comes next after a run that is done; the end of the input quits. */
 async function askNext(run: RunState, wizard: Wizard, session: PromptSession): Promise<void> {
-  const { ownCatalog } = wizard.state().data;
+  const { ownCatalog } = wizard.state().session.data;
   if (endsWithWizard(ownCatalog)) session.say(`  ${displayLine(catalogFateText(ownCatalog))}`);
   for (;;) {
     const words = wordsAfter(run, wizard.state());
@@ -124,10 +124,17 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   );
   await session.during(
     interruption(wizard, session),
-    () => untilState(wizard, ({ slots, exit }) => !isRunning(slots.run) || exit !== undefined),
-    () => session.say(progressSentence(wizard.state().slots.run ?? newRun, Date.now())),
+    () =>
+      untilState(
+        wizard,
+        ({ editing: { slots }, session: { exit } }) => !isRunning(slots.run) || exit !== undefined,
+      ),
+    () => session.say(progressSentence(wizard.state().editing.slots.run ?? newRun, Date.now())),
   );
-  const { document, slots } = wizard.state();
+  const {
+    document,
+    editing: { slots },
+  } = wizard.state();
   const { run } = slots;
   if (!run || run.outcome === undefined) return false;
   const name = document.answers.name?.text ?? 'the application';
@@ -135,7 +142,7 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   session.say('', head!, ...factLines(run, wizard.state()), ...rest);
   tellGuide(wizard, session);
   // The menu about the obstacles is asked next.
-  if (wizard.state().overlay) return true;
+  if (wizard.state().editing.overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);
   await askNext(run, wizard, session);
   return true;

@@ -25,8 +25,8 @@ const minPictureRows = 5;
 
 /** The drawing of the window: as the run has seen it, or else the closer look before the run. */
 function drawingOf(state: WizardState): Uint8Array | null | undefined {
-  const { run } = state.slots;
-  const { picture } = state.data;
+  const { run } = state.editing.slots;
+  const { picture } = state.session.data;
   if (!run?.picture) return run?.outcome === 'done' ? seenByLook(state)?.picture : undefined;
   return picture?.of === run.picture ? picture.drawing : undefined;
 }
@@ -84,7 +84,7 @@ const next: readonly CommandName[] = [
  * of its window, and what comes next.
  */
 export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
-  const { run = freshRun } = state.slots;
+  const { run = freshRun } = state.editing.slots;
   const { width, height } = useRoom();
   const { text, isWell } = outcomeWords(run);
   const isTall = height >= tallEnough;

@@ -32,7 +32,7 @@ function doing({ steps }: RunState): string {
  * searches in the log, it has all of the room.
  */
 export function RunOutput({ state, log }: Pick<PageProps, 'state' | 'log'>) {
-  const { run = freshRun } = state.slots;
+  const { run = freshRun } = state.editing.slots;
   const { width, height } = useRoom();
   const pictures = use(PicturesInUse);
   const isRead = !run.view.follows || run.view.isTyping;
@@ -104,7 +104,7 @@ function sideWidth(width: number): number {
 }
 
 function BesideEachOther({ state, log, now }: PageProps) {
-  const { run = freshRun } = state.slots;
+  const { run = freshRun } = state.editing.slots;
   const { width, height } = useRoom();
   const forRemarks = Math.min(maxRemarkRows, Math.floor(height / 2)) - 1;
   const remarks = runRemarks(state, { width, height: forRemarks }, true);
@@ -131,7 +131,7 @@ function BesideEachOther({ state, log, now }: PageProps) {
 }
 
 function BelowEachOther({ state, log, now }: PageProps) {
-  const { run = freshRun } = state.slots;
+  const { run = freshRun } = state.editing.slots;
   const { width, height } = useRoom();
   const isTall = height >= tallEnough;
   const hasRemarks = run.outcome === 'failed' || run.warnings.length > 0;
@@ -158,7 +158,7 @@ function BelowEachOther({ state, log, now }: PageProps) {
 /** A run: its steps, what it prints, and how it ended. */
 export function RunPage(props: PageProps) {
   const { width } = useRoom();
-  const { run } = props.state.slots;
+  const { run } = props.state.editing.slots;
   if (run && showsEnd(run)) return <RunEnd state={props.state} now={props.now} />;
   return width >= wideEnough ? <BesideEachOther {...props} /> : <BelowEachOther {...props} />;
 }

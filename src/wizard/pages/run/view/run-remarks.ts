@@ -89,7 +89,7 @@ export function warningRemarks({ warnings }: RunState, { width, height }: Room):
 
 /** How to fix the failure within the wizard, instead of the error's general advice. */
 function adviceOf(state: WizardState): string | undefined {
-  const { run } = state.slots;
+  const { run } = state.editing.slots;
   const [enter, back] = [keyLabel({ name: 'enter' }), keyLabel({ name: 'escape' })];
   const fault = faultOf(run);
   switch (fault?.kind) {
@@ -112,13 +112,18 @@ function adviceOf(state: WizardState): string | undefined {
 
 /** The products of an incomplete run that are kept on exit, in two lines at most. */
 function keptRemarks(state: WizardState): RemarkText[] {
-  const { outcome } = state.slots.run ?? freshRun;
+  const { outcome } = state.editing.slots.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
   return [{ text: keptOnExit(state), maxLines: 2 }];
 }
 
 /** Says whether the wizard's own catalog ends with it or continues. */
-function catalogRemarks({ slots: { run }, data }: WizardState): RemarkText[] {
+function catalogRemarks({
+  editing: {
+    slots: { run },
+  },
+  session: { data },
+}: WizardState): RemarkText[] {
   if (isRunning(run) || !data.ownCatalog) return [];
   const { ownCatalog } = data;
   const text = endsWithWizard(ownCatalog)
@@ -136,7 +141,7 @@ export function runRemarks(
   { width, height }: Room,
   hasRoom: boolean,
 ): FittedRemark[] {
-  const { run = freshRun } = state.slots;
+  const { run = freshRun } = state.editing.slots;
   const last = [...(hasRoom ? keptRemarks(state) : []), ...catalogRemarks(state)];
   const kept = fitRemarks(last, { width, height });
   const room = { width, height: height - rowsOfRemarks(kept) };

@@ -49,7 +49,7 @@ const howTo = [
 
 /** Whether the answer to the open question can be searched. */
 function isReady(state: WizardState): boolean {
-  const { question } = state.slots.start;
+  const { question } = state.editing.slots.start;
   if (pastedPlace(state)) return true;
   if (!isQuestionLoaded(state)) return false;
   const template = startTemplate(state);
@@ -59,7 +59,7 @@ function isReady(state: WizardState): boolean {
 
 /** Goes to another question of the page. */
 function openQuestion(wizard: Wizard, question: StartQuestion | undefined): void {
-  if (wizard.state().slots.start.question !== 'offer') press(wizard, 'back');
+  if (wizard.state().editing.slots.start.question !== 'offer') press(wizard, 'back');
   if (question === 'offer') return;
   if (question === 'template') {
     press(wizard, 'template');
@@ -104,15 +104,15 @@ async function take(wizard: Wizard, session: PromptSession, index: number): Prom
   const { say } = session;
   highlightRow(wizard, index);
   press(wizard, 'accept');
-  await untilKnown(wizard, ({ slots }) => slots.start.reading === undefined, waitMs);
+  await untilKnown(wizard, ({ editing: { slots } }) => slots.start.reading === undefined, waitMs);
   const state = wizard.state();
   say(...noticeLines(state));
-  if (state.page !== 'start') {
+  if (state.editing.page !== 'start') {
     say(...filledLines(state, dialogueOf(session)));
-    const { look } = state.slots.start;
+    const { look } = state.editing.slots.start;
     if (look && startTemplate(state)?.present) say(lookText(look.package));
   }
-  return state.page !== 'start';
+  return state.editing.page !== 'start';
 }
 
 /**
@@ -122,7 +122,7 @@ async function take(wizard: Wizard, session: PromptSession, index: number): Prom
  */
 export async function askStart(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
-  const question = () => wizard.state().slots.start.question;
+  const question = () => wizard.state().editing.slots.start.question;
   const asked = () => `${questionTexts[question()]} `;
   /** The results that were read out, by their numbers. */
   let read: readonly StartResult[] = [];

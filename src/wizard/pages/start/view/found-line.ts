@@ -17,7 +17,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 function offerLine(state: WizardState, now: number, more: string): FoundLine {
   const template = startTemplate(state);
   if (!template) {
-    const isKnown = state.data.suggestions.templates !== undefined;
+    const isKnown = state.session.data.suggestions.templates !== undefined;
     const what = isKnown
       ? 'There is no template to search. A package can be named.'
       : `Looking for templates${more}`;
@@ -26,7 +26,7 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
   const name = shortName(template.name);
   if (template.unasked !== undefined) return { what: template.unasked, count: '' };
   if (!template.present) {
-    const { builder } = state.data.host ?? {};
+    const { builder } = state.session.data.host ?? {};
     // Another engine may have it, which the user expects to be used.
     const what = builder?.instead
       ? `${builder.name} has no ${name} yet: ${builder.instead}`
@@ -62,14 +62,14 @@ const searched = {
 
 /** The line above the results. */
 export function foundLine(state: WizardState, now: number, more: string): FoundLine {
-  const { question, reading } = state.slots.start;
+  const { question, reading } = state.editing.slots.start;
   if (reading) return { what: `Reading ${reading.given}${more}`, count: '' };
   const pasted = pastedPlace(state);
   if (pasted) return { what: pasted.what, count: '' };
   if (question === 'offer') return offerLine(state, now, more);
   if (question === 'application') {
     return {
-      what: `Applications in ${state.data.made?.of.given ?? 'it'}`,
+      what: `Applications in ${state.session.data.made?.of.given ?? 'it'}`,
       count: count(startResults(state).all.length),
     };
   }

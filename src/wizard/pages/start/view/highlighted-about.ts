@@ -58,6 +58,6 @@ export function highlightedAbout(state: WizardState): string | undefined {
   if (result) return aboutResult(state, result);
   const pasted = pastedPlace(state);
   if (pasted) return pasted.advice;
-  const isOffer = state.slots.start.question === 'offer';
+  const isOffer = state.editing.slots.start.question === 'offer';
   return isOffer && startTemplate(state)?.unasked !== undefined ? adviceUnasked : undefined;
 }

@@ -118,7 +118,7 @@ export function ResultList({ state, rows, highlight }: Props) {
       ...(added === undefined ? [] : [`${added} new`]),
     ].join(' ');
   };
-  const hasEnd = state.slots.start.question === 'offer' && width >= minDecided;
+  const hasEnd = state.editing.slots.start.question === 'offer' && width >= minDecided;
   return (
     <Box flexGrow={1} flexBasis={0} overflow="hidden" flexDirection="column">
       {rows.map((row) =>

@@ -120,8 +120,11 @@ const reasonLines = 3;
 export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const symbols = useSymbols();
   const room = useRoom();
-  const { question, beginning, highlight } = state.slots.start;
-  const { isSpaced, beginnings, results, about, picture } = startRoom(state.slots.start, room);
+  const { question, beginning, highlight } = state.editing.slots.start;
+  const { isSpaced, beginnings, results, about, picture } = startRoom(
+    state.editing.slots.start,
+    room,
+  );
   const hasPicture = use(PicturesInUse) !== undefined && picture !== undefined;
   const isActive = beginning === undefined;
   const { all } = startResults(state);

@@ -6,7 +6,7 @@ import type { IconPictures } from '../../../../../src/terminal/picture/icon-pict
 import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
 import { FieldChoices } from '../../../../../src/wizard/pages/form/view/field-choices.tsx';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../../src/wizard/state.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { startState } from '../../../start-state.ts';
 import { complete, openState } from '../../../wizard-state.ts';
@@ -33,7 +33,7 @@ function shown(state: WizardState, key: string, { isDrawn = true, highlight, ...
   const lines = screenLines(
     <PicturesInUse value={pictures}>
       <InRoom {...room}>
-        <FieldChoices state={{ ...entered, highlight }} at={fieldOfKey(key)!} />
+        <FieldChoices state={update(entered, { editing: { highlight } })} at={fieldOfKey(key)!} />
       </InRoom>
     </PicturesInUse>,
     { columns: room.width, rows: room.height },
@@ -45,7 +45,7 @@ describe('icons', () => {
   const [one, other] = [Buffer.from('one'), Buffer.from('other')];
   const opened = openState(complete);
   const iconFiles = { 'xcalc.svg': one, 'other.svg': other };
-  const state = { ...opened, data: { ...opened.data, iconFiles } };
+  const state = update(opened, { session: { data: { ...opened.session.data, iconFiles } } });
 
   test('a picture is at the right of the list, without overlap', () => {
     const { lines, size } = shown(state, 'icon', { width: 40, height: 10 });
@@ -66,9 +66,15 @@ describe('icons', () => {
 
   test('the room of a picture that is not drawn yet is kept', () => {
     const icons = [{ name: `${'x'.repeat(60)}.svg`, size: 6 }];
-    const data = { ...state.data, suggestions: { ...state.data.suggestions, icons } };
+    const data = {
+      ...state.session.data,
+      suggestions: { ...state.session.data.suggestions, icons },
+    };
     const room = { width: 40, height: 10 };
-    const { lines } = shown({ ...state, data }, 'icon', { ...room, isDrawn: false });
+    const { lines } = shown(update(state, { session: { data } }), 'icon', {
+      ...room,
+      isDrawn: false,
+    });
     expect(lines[0]).toMatch(/^ {2}x+…x+\.svg$/);
     expect(lines[0]).toHaveLength(22);
   });
@@ -89,7 +95,7 @@ describe('the window of the look', () => {
   function lookedAt(): WizardState {
     const typed = reduce(startState(), { type: 'typed', text: 'handwritten' });
     const chosen = reduce(typed, { type: 'command', name: 'accept' });
-    const looked = { of: chosen.slots.start.look!, since: 0, picture };
+    const looked = { of: chosen.editing.slots.start.look!, since: 0, picture };
     return reduce(chosen, { type: 'data-loaded', data: { looked } });
   }
   const undone = () => reduce(lookedAt(), { type: 'command', name: 'undo' });

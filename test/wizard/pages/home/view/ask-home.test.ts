@@ -68,7 +68,7 @@ test('a number is that of the application that was read out under it, whatever o
         meant = shown[1]!.name;
         // Something is found to be wrong with the last one, which is the first by its state then.
         const { id } = shown.findLast(({ file }) => file !== undefined)!;
-        const { homeChecks } = wizard.state().data;
+        const { homeChecks } = wizard.state().session.data;
         const worse = { errors: 3, warnings: 0, firstError: 'x', recipe: undefined };
         const data = { homeChecks: { ...homeChecks, [id]: worse } };
         wizard.dispatch({ type: 'data-loaded', data });
@@ -78,5 +78,5 @@ test('a number is that of the application that was read out under it, whatever o
     },
   };
   await askHome(wizard, asked);
-  expect(wizard.state().exit?.opens).toMatchObject({ file: `/apps/${meant}.d.3.0.json` });
+  expect(wizard.state().session.exit?.opens).toMatchObject({ file: `/apps/${meant}.d.3.0.json` });
 });

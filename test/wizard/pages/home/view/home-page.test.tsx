@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../../src/wizard/state.ts';
 import { factsOf } from '../../../home/facts-of.ts';
 import { homeFacts, homeState } from '../../../home-state.ts';
 import { command } from '../../../screen/scenes.ts';
@@ -42,7 +42,9 @@ describe('the applications of a folder on the screen', () => {
       expect(lineOf(text, 'GIMP')).toMatch(/^ {3}☐ GIMP +…( |$)/);
       expect(text).not.toMatch(/not built|No run here/);
     }
-    expect(command(state, 'show-log').notice).toBe('The earlier runs are still being read.');
+    expect(command(state, 'show-log').editing.notice).toBe(
+      'The earlier runs are still being read.',
+    );
   });
 
   it('have a blank between a long name and the state, beside the facts too', () => {
@@ -91,11 +93,11 @@ describe('the applications of a folder on the screen', () => {
   });
 
   it('tell what is going on behind, and stay where they are when it is known', () => {
-    const { homeSurroundings: _, ...data } = homeState().data;
-    const asking = { ...homeState(), data };
+    const { homeSurroundings: _, ...data } = homeState().session.data;
+    const asking = update(homeState(), { session: { data } });
     expect(screenTextOf(asking, 80, 24)).toContain('● asking engine, image store and catalog');
     const { homeChecks: __, ...unchecked } = data;
-    const checking = screenTextOf({ ...asking, data: unchecked }, 80, 24);
+    const checking = screenTextOf(update(asking, { session: { data: unchecked } }), 80, 24);
     expect(checking).toContain('● checking the descriptors');
     const known = screenTextOf(homeState(), 80, 24).split('\n');
     const places = (text: string) =>

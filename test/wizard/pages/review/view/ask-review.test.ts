@@ -3,6 +3,7 @@ import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { askReview } from '../../../../../src/wizard/pages/review/view/ask-review.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { update } from '../../../../../src/wizard/state.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
@@ -87,7 +88,7 @@ test('an empty line does nothing, and lists the choices', async () => {
     '  This is the review. #1 does it: Write the files, build, save, import and register.';
   expect(said.filter((line) => line === heard)).toHaveLength(2);
   expect(said).toContain('  choices reads all; ? explains.');
-  expect(wizard.state().slots.run).toBeUndefined();
+  expect(wizard.state().editing.slots.run).toBeUndefined();
   const wrong = { ...complete, 'host_config.mem_limit': 'much' };
   expect((await talkFromReview(wrong, [''])).said).toContain(
     '  This is the review. Not now: 1 error to fix first.',
@@ -97,7 +98,7 @@ test('an empty line does nothing, and lists the choices', async () => {
 test.each(['quit', '!quit'])('%s quits, and keeps the draft', async (word) => {
   const { questions, wizard } = await talkFromReview(complete, [word, 'answers']);
   expect(questions).toEqual([`What to do: ${word}`]);
-  expect(wizard.state().exit).toEqual({ status: 130, keepsDraft: true });
+  expect(wizard.state().session.exit).toEqual({ status: 130, keepsDraft: true });
 });
 
 test('an ambiguous name of a page and a field is refused', async () => {
@@ -143,7 +144,10 @@ test('a number stays that of the choice that was read out under it, also if anot
   const titleOf = (lines: readonly string[], number: number) =>
     lines.findLast((line) => line.startsWith(`  #${number} `))?.slice(5);
   wizard.subscribe(() => {
-    const { goal, slots } = wizard.state();
+    const {
+      run: { goal },
+      editing: { slots },
+    } = wizard.state();
     if (slots.run) goals.push(goal);
   });
   expect(await askReview(wizard, asked)).toBe(true);
@@ -160,8 +164,8 @@ test('a number stays that of the choice that was read out under it, also if anot
 test('a choice that is gone is not mistaken for another one', async () => {
   const opened = openState(complete);
   const catalog = { available: false, code: 'x', reason: 'refused', action: 'y' } as never;
-  const host = { ...opened.data.host!, catalog };
-  const without = { ...opened, data: { ...opened.data, host } };
+  const host = { ...opened.session.data.host!, catalog };
+  const without = update(opened, { session: { data: { ...opened.session.data, host } } });
   const wizard = openWizard(reduce(without, { type: 'command', name: 'review' }));
   const session = scriptedSession();
   const typed: string[] = [];
@@ -171,7 +175,7 @@ test('a choice that is gone is not mistaken for another one', async () => {
       if (typed.length > 0) return undefined;
       const number = session.said.find((line) => line.includes('Start a catalog'))?.slice(2, 4);
       typed.push(number ?? 'none');
-      wizard.dispatch({ type: 'data-loaded', data: { host: opened.data.host! } });
+      wizard.dispatch({ type: 'data-loaded', data: { host: opened.session.data.host! } });
       return number;
     },
   };
@@ -179,5 +183,8 @@ test('a choice that is gone is not mistaken for another one', async () => {
   expect(session.said).toContainEqual(
     expect.stringMatching(/^ {2}Not offered any more: Start a catalog/),
   );
-  expect(wizard.state()).toMatchObject({ page: 'review', catalogWork: undefined });
+  expect(wizard.state()).toMatchObject({
+    editing: { page: 'review' },
+    run: { catalogWork: undefined },
+  });
 });

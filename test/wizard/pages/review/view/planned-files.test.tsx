@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
 import { PlannedFiles } from '../../../../../src/wizard/pages/review/view/review-page.tsx';
 import type { PlannedFile } from '../../../../../src/wizard/services.ts';
+import { update } from '../../../../../src/wizard/state.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { complete, openState } from '../../../wizard-state.ts';
 
@@ -10,7 +11,9 @@ function shown(files: readonly PlannedFile[] | undefined, width = 40): string[] 
   const plan = files && { plan: { answers: state.document.answers, files } };
   return screenLines(
     <InRoom width={width} height={20}>
-      <PlannedFiles state={{ ...state, data: { ...state.data, ...plan } }} />
+      <PlannedFiles
+        state={update(state, { session: { data: { ...state.session.data, ...plan } } })}
+      />
     </InRoom>,
     { columns: width, rows: 20 },
   ).map((line) => line.trimEnd());

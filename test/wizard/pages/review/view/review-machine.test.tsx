@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReviewPage } from '../../../../../src/wizard/pages/review/view/review-page.tsx';
 import type { Builder, HostStatus } from '../../../../../src/wizard/services.ts';
+import { update } from '../../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
@@ -10,12 +11,11 @@ const absent = { available: false, code: 'program-missing', reason: 'x', action:
 function lineOf(changes: Partial<HostStatus>, answers: Partial<typeof complete> = {}, width = 100) {
   const state = openState({ ...complete, ...answers });
   const host: HostStatus = { ...loadedData.host!, ...changes };
-  const review = { ...state.slots.review, tab: 'descriptor' } as const;
-  const shown = {
-    ...state,
-    data: { ...loadedData, host },
-    slots: { ...state.slots, review },
-  };
+  const review = { ...state.editing.slots.review, tab: 'descriptor' } as const;
+  const shown = update(state, {
+    session: { data: { ...loadedData, host } },
+    editing: { slots: { ...state.editing.slots, review } },
+  });
   return linesInRoom(<ReviewPage state={shown} />, { width, height: 8 })[1]!.trimEnd();
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
+import { update } from '../../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../../screen/screens.tsx';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
 
 const reviewOf = (answers: Readonly<Record<string, string>>, data = loadedData) =>
-  reduce({ ...openState(answers), data }, { type: 'command', name: 'review' });
+  reduce(update(openState(answers), { session: { data } }), { type: 'command', name: 'review' });
 
 const linesOf = (state: ReturnType<typeof reviewOf>, columns = 80, rows = 24) =>
   screenTextOf(state, columns, rows)

@@ -4,6 +4,7 @@ import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import type { HostStatus } from '../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { update } from '../../../../../src/wizard/state.ts';
 import { smallIcon } from '../../../../support/small-application.ts';
 import { quietServices } from '../../../quiet-services.ts';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
@@ -37,7 +38,9 @@ test('a catalog that is started is waited for, announced, and not removed by an 
     icon: async () => Buffer.from(smallIcon),
   });
   const state = reduce(openState(complete), { type: 'command', name: 'review' });
-  const wizard = openWizard({ ...state, data: { ...state.data, host: away } });
+  const wizard = openWizard(
+    update(state, { session: { data: { ...state.session.data, host: away } } }),
+  );
   wizard.begin(services);
   const said: string[] = [];
   const session: PromptSession = {
@@ -66,5 +69,5 @@ test('a catalog that is started is waited for, announced, and not removed by an 
   expect(starting).toBeGreaterThan(-1);
   expect(up).toBeGreaterThan(starting);
   expect(said.slice(up)).toContain('  #1 Write the files, build, save, import and register');
-  expect(wizard.state().data.host?.catalog.available).toBe(true);
+  expect(wizard.state().session.data.host?.catalog.available).toBe(true);
 });

@@ -7,7 +7,7 @@ import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
-import { withSlot } from '../../../../../src/wizard/state.ts';
+import { update, withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../../wizard-state.ts';
@@ -15,7 +15,9 @@ import { complete, openState } from '../../../wizard-state.ts';
 /** A wizard on the page of a run with these events. */
 function wizardAfter(events: readonly RunEvent[]): Wizard {
   const run = events.reduce(runProgressAfter, freshRun);
-  return openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
+  return openWizard(
+    update(withSlot(openState(complete), 'run', run), { editing: { page: 'run' } }),
+  );
 }
 
 /** A wizard whose run failed at its first step, for an answer or for something else. */
@@ -42,7 +44,10 @@ function failedBy(problem: ErrorReport, skippable: readonly StepName[] = []): Wi
 /** Quits the wizard as soon as its run goes on. */
 function leaveWhenRunAgain(wizard: Wizard): void {
   wizard.subscribe(() => {
-    const { slots, exit } = wizard.state();
+    const {
+      editing: { slots },
+      session: { exit },
+    } = wizard.state();
     if (slots.run?.attempt === 2 && !exit) {
       wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
     }
@@ -53,32 +58,32 @@ describe('after a run that failed, in lines', () => {
   test.each(['q', 'quit', '!quit'])('%s quits', async (word) => {
     const [wizard, session] = [failedFor(), scriptedSession([word])];
     expect(await askRun(wizard, session)).toBe(false);
-    expect(wizard.state().slots.run?.attempt).toBe(1);
+    expect(wizard.state().editing.slots.run?.attempt).toBe(1);
   });
 
   test('quitting has the status of the run, as on the screen', async () => {
     const failed = failedFor();
     await askPlain(failed, scriptedSession(['q']));
-    expect(failed.state().exit).toMatchObject({ status: 1, keepsDraft: true });
+    expect(failed.state().session.exit).toMatchObject({ status: 1, keepsDraft: true });
     const without = openWizard(openState(complete));
     await askPlain(without, scriptedSession());
-    expect(without.state().exit).toMatchObject({ status: 130 });
+    expect(without.state().session.exit).toMatchObject({ status: 130 });
     const hungUp = failedFor();
     await askPlain(hungUp, { ...scriptedSession(), status: 129 });
-    expect(hungUp.state().exit).toMatchObject({ status: 129 });
+    expect(hungUp.state().session.exit).toMatchObject({ status: 129 });
   });
 
   test('! goes to the review, as everywhere', async () => {
     const [wizard, session] = [failedFor(), scriptedSession(['!'])];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(wizard.state().page).toBe('review');
+    expect(wizard.state().editing.page).toBe('review');
   });
 
   test('Enter retries, and kept products are read out', async () => {
     const [wizard, session] = [failedFor(), scriptedSession([''])];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(wizard.state().slots.run?.attempt).toBe(2);
-    expect(wizard.state().exit).toBeUndefined();
+    expect(wizard.state().editing.slots.run?.attempt).toBe(2);
+    expect(wizard.state().session.exit).toBeUndefined();
     expect(session.said).toContain('  Quitting keeps the draft.');
     expect(session.said.at(-1)).toBe(
       '  Expected: Enter or r tries again, and keeps up-to-date steps; < goes back to the review; q quits.',
@@ -94,7 +99,7 @@ describe('after a run that failed, in lines', () => {
     );
     const other = failedFor('template');
     expect(await askRun(other, scriptedSession(['r']))).toBe(true);
-    expect(other.state().slots.run?.attempt).toBe(2);
+    expect(other.state().editing.slots.run?.attempt).toBe(2);
   });
 
   test('Enter asks for another catalog, whose address can be typed, and continues with it', async () => {
@@ -114,8 +119,8 @@ describe('after a run that failed, in lines', () => {
     expect(session.said).toContain('Which catalog, instead of http://wrong?');
     expect(session.said).toContainEqual(expect.stringContaining('This is not the address'));
     expect(wizard.state()).toMatchObject({
-      catalog: 'http://localhost:30443',
-      slots: { run: { attempt: 2 } },
+      run: { catalog: 'http://localhost:30443' },
+      editing: { slots: { run: { attempt: 2 } } },
     });
   });
 
@@ -125,12 +130,12 @@ describe('after a run that failed, in lines', () => {
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.at(-1)).toContain('; s skips prepare; < goes back');
     expect(session.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
-    expect(wizard.state().slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
+    expect(wizard.state().editing.slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
     const [other, said] = [failedBy(problem), scriptedSession(['s', '<'])];
     expect(await askRun(other, said)).toBe(true);
     expect(said.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
     expect(said.said.join()).not.toContain('skips');
-    expect(other.state().page).toBe('review');
+    expect(other.state().editing.page).toBe('review');
   });
 
   test('a question about what is in its way comes instead', async () => {
@@ -172,8 +177,8 @@ describe('after a run that failed, in lines', () => {
       '  #2 Replace the registered xcalc by the new image; its history is kept',
     );
     expect(wizard.state()).toMatchObject({
-      replaces: { catalog: 'http://there', name: 'xcalc' },
-      slots: { run: { attempt: 2 } },
+      run: { replaces: { catalog: 'http://there', name: 'xcalc' } },
+      editing: { slots: { run: { attempt: 2 } } },
     });
   });
 
@@ -205,8 +210,8 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
     const [wizard, session] = [doneWizard(), scriptedSession(['?', 'v', 'o', ''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.filter((line) => line === expected)).toHaveLength(4);
-    expect(wizard.state().exit).toBeDefined();
-    expect(wizard.state().exit?.opens).toBeUndefined();
+    expect(wizard.state().session.exit).toBeDefined();
+    expect(wizard.state().session.exit?.opens).toBeUndefined();
   });
 
   test('Enter, q and the end of the input quit, and it ends', async () => {
@@ -216,15 +221,15 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
       expect(session.said).toContain(
         '  The catalog at http://localhost:30443 stops when you quit.',
       );
-      expect(wizard.state().catalogWork).toBeUndefined();
-      expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0 });
+      expect(wizard.state().run.catalogWork).toBeUndefined();
+      expect(wizard.state().session.exit).toEqual({ keepsDraft: false, status: 0 });
     }
   });
 
   test('c keeps it running, and the dialogue continues', async () => {
     const [wizard, session] = [doneWizard(), scriptedSession(['c', 'n'])];
     wizard.subscribe(() => {
-      if (wizard.state().catalogWork !== 'keep') return;
+      if (wizard.state().run.catalogWork !== 'keep') return;
       const ownCatalog = { address: 'http://localhost:30443', data: '/data', pid: 7 };
       wizard.dispatch({ type: 'catalog-changed', text: 'It keeps running.' });
       wizard.dispatch({ type: 'data-loaded', data: { ownCatalog } });
@@ -234,7 +239,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
       '  It keeps running.',
       '  Expected: Enter quits; n begins the next application.',
     ]);
-    expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0, opens: 'new' });
+    expect(wizard.state().session.exit).toEqual({ keepsDraft: false, status: 0, opens: 'new' });
   });
 });
 
@@ -270,8 +275,8 @@ describe('after a run that has built and registered', () => {
     expect(session.said.at(-1)).toBe(
       '  Expected: Enter quits; v proves now that it starts, and keeps the results; n begins the next application; o browses the catalog.',
     );
-    expect(wizard.state().verifies).toBe(true);
-    expect(wizard.state().slots.run).toMatchObject({ attempt: 2, outcome: undefined });
+    expect(wizard.state().run.verifies).toBe(true);
+    expect(wizard.state().editing.slots.run).toMatchObject({ attempt: 2, outcome: undefined });
   });
 
   test('o browses the catalog, and then the dialogue continues', async () => {
@@ -297,7 +302,7 @@ describe('after a run that has built and registered', () => {
     expect(session.said).toContain('xcalc after 0.0 s: registered and proven to start');
     expect(session.said).toContain('  window: xcalc.XCalc after 0.8 s');
     expect(session.said.join()).not.toContain('v proves');
-    expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0 });
+    expect(wizard.state().session.exit).toEqual({ keepsDraft: false, status: 0 });
   });
 });
 
@@ -317,9 +322,9 @@ describe('while a run goes on, in lines', () => {
       expect(talk.said.at(-1)).toContain('Stops after this step.');
       interrupted();
       expect(talk.said.at(-1)).toBe('Stopping now.');
-      expect(wizard.state().slots.run?.stopping).toBe('now');
+      expect(wizard.state().editing.slots.run?.stopping).toBe('now');
       interrupted();
-      expect(wizard.state().overlay).toBeUndefined();
+      expect(wizard.state().editing.overlay).toBeUndefined();
       let isOver = false;
       const over = working.then((result) => {
         isOver = true;
@@ -348,6 +353,6 @@ describe('while a run goes on, in lines', () => {
 });
 
 test('without a run there is nothing to ask', async () => {
-  const wizard = openWizard({ ...openState(), page: 'run' });
+  const wizard = openWizard(update(openState(), { editing: { page: 'run' } }));
   expect(await askRun(wizard, scriptedSession([]))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { PicturesInUse } from '../../../../../src/terminal/components/picture/pi
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { columnsOf } from '../../../../../src/text/columns/columns.ts';
 import { RunEnd } from '../../../../../src/wizard/pages/run/view/run-end.tsx';
-import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { scenes } from '../../../screen/scenes.ts';
 
@@ -24,8 +24,8 @@ function shown(state: WizardState, width: number, height: number): string[] {
   return linesInRoom(end, { width, height });
 }
 
-function withRun(run: Partial<NonNullable<WizardState['slots']['run']>>): WizardState {
-  return withSlot(unproven, 'run', { ...unproven.slots.run!, ...run });
+function withRun(run: Partial<NonNullable<WizardState['editing']['slots']['run']>>): WizardState {
+  return withSlot(unproven, 'run', { ...unproven.editing.slots.run!, ...run });
 }
 
 test('the first line has outcome and duration', () => {
@@ -36,10 +36,10 @@ test('the first line has outcome and duration', () => {
 
 test('the picture of the window, of the run or of a look, is beside the next actions', () => {
   const picture = '/apps/x.png';
-  const taken = { ...unproven.data, picture: { of: picture, drawing } };
-  const ran = { ...withRun({ picture }), data: taken };
-  const looked = { ...unproven.data.looked!, picture: drawing };
-  const seen = { ...unproven, data: { ...unproven.data, looked } };
+  const taken = { ...unproven.session.data, picture: { of: picture, drawing } };
+  const ran = update(withRun({ picture }), { session: { data: taken } });
+  const looked = { ...unproven.session.data.looked!, picture: drawing };
+  const seen = update(unproven, { session: { data: { ...unproven.session.data, looked } } });
   for (const state of [ran, seen]) {
     const lines = shown(state, 78, 24);
     expect(lines.find((line) => line.includes('prove now'))).toMatch(/#{20,}$/);
@@ -54,8 +54,12 @@ test('the picture of the window, of the run or of a look, is beside the next act
 test('its own catalog is said with the key that keeps it, until it is kept', () => {
   const line = 'catalog     stops when you quit; c keeps it running';
   expect(shown(unproven, 58, 12)).toContain(line);
-  const ownCatalog = { ...unproven.data.ownCatalog!, pid: 7 };
-  const kept = shown({ ...unproven, data: { ...unproven.data, ownCatalog } }, 78, 20);
+  const ownCatalog = { ...unproven.session.data.ownCatalog!, pid: 7 };
+  const kept = shown(
+    update(unproven, { session: { data: { ...unproven.session.data, ownCatalog } } }),
+    78,
+    20,
+  );
   expect(kept).toContain('catalog     keeps running as process 7');
   expect(kept.join()).not.toContain('c keeps');
 });

@@ -4,7 +4,7 @@ import type { IconPictures } from '../../../../../src/terminal/picture/icon-pict
 import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 import { LogBuffer } from '../../../../../src/wizard/shown-log.ts';
-import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { openState } from '../../../wizard-state.ts';
 
@@ -17,10 +17,15 @@ const pictures: IconPictures = {
     svg === drawing ? Array(rows).fill('P'.repeat(columns)) : [],
 };
 
-function stateWith(run: Partial<RunState>, picture?: WizardState['data']['picture']): WizardState {
+function stateWith(
+  run: Partial<RunState>,
+  picture?: WizardState['session']['data']['picture'],
+): WizardState {
   const state = openState();
-  const data = { ...state.data, ...(picture ? { picture } : {}) };
-  return { ...withSlot(state, 'run', { ...freshRun, picture: file, ...run }), data };
+  const data = { ...state.session.data, ...(picture ? { picture } : {}) };
+  return update(withSlot(state, 'run', { ...freshRun, picture: file, ...run }), {
+    session: { data },
+  });
 }
 
 /** The rows above the log, which has the others. */

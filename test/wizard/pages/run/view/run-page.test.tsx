@@ -8,7 +8,7 @@ import type { LogSight } from '../../../../../src/terminal/scroll-place.ts';
 import { RunPage } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 import { LogBuffer } from '../../../../../src/wizard/shown-log.ts';
-import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
+import { update, type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { complete, loadedData, openState } from '../../../wizard-state.ts';
@@ -48,11 +48,10 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     tail: [],
     subject,
   } as const;
-  const state: WizardState = {
-    ...withSlot(openState(complete), 'run', failedRun(problem).reduce(runProgressAfter, freshRun)),
-    page: 'run',
-    data: { ...loadedData, suggestions: { templates } },
-  };
+  const state: WizardState = update(
+    withSlot(openState(complete), 'run', failedRun(problem).reduce(runProgressAfter, freshRun)),
+    { editing: { page: 'run' }, session: { data: { ...loadedData, suggestions: { templates } } } },
+  );
   return drawn(state, new LogBuffer(), { width, height: 20 }).lines.join(' ').replace(/ +/g, ' ');
 }
 
@@ -87,7 +86,9 @@ function rowsOf(
     Array.from({ length: 30 }, (_, index) => `line ${index + 1}`),
   );
   const run = { ...events.reduce(runProgressAfter, freshRun), ...more };
-  const state = { ...withSlot(openState(complete), 'run', run), page: 'run' as const };
+  const state = update(withSlot(openState(complete), 'run', run), {
+    editing: { page: 'run' as const },
+  });
   const { lines: rows, sight } = drawn(state, log, room);
   expect(rows).toHaveLength(room.height);
   const texts = rows.map((text) => text.trim());
@@ -140,7 +141,9 @@ test('the picture of the window takes rows of the log, and no more', () => {
   const drawing = Buffer.from('<svg/>');
   const run = { ...begun.reduce(runProgressAfter, freshRun), picture: file };
   const opened = withSlot(openState(complete), 'run', run);
-  const state = { ...opened, data: { ...opened.data, picture: { of: file, drawing } } };
+  const state = update(opened, {
+    session: { data: { ...opened.session.data, picture: { of: file, drawing } } },
+  });
   const pictures: IconPictures = {
     rowsOf: (_, { rows }) => Array(rows).fill('#'),
   };

@@ -5,7 +5,7 @@ import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { runRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
-import { type WizardState, withSlot } from '../../../../../src/wizard/state.ts';
+import { update, withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 import { complete, openState } from '../../../wizard-state.ts';
@@ -23,8 +23,13 @@ const usual: ErrorReport = {
 const failedBy = (problem: Partial<ErrorReport>) =>
   failedRun({ ...usual, ...problem }).reduce(runProgressAfter, freshRun);
 
-function shown(run: RunState, more: Partial<WizardState> = {}, size = room, hasRoom = true) {
-  const state = { ...withSlot(openState(complete), 'run', run), ...more };
+function shown(
+  run: RunState,
+  more: Parameters<typeof update>[1] = {},
+  size = room,
+  hasRoom = true,
+) {
+  const state = update(withSlot(openState(complete), 'run', run), more);
   const remarks = runRemarks(state, size, hasRoom);
   return remarks.length === 0 ? [] : linesInRoom(<Remarks remarks={remarks} />, size);
 }
@@ -46,11 +51,12 @@ describe('below the log of a run that failed', () => {
   });
 
   test('is nothing about a template where another answer is at fault', () => {
-    const [template, ...others] = openState().data.suggestions.templates!;
+    const [template, ...others] = openState().session.data.suggestions.templates!;
     const templates = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
-    const data = { ...openState().data, suggestions: { templates } };
+    const data = { ...openState().session.data, suggestions: { templates } };
     const field = (name: string) => ({ kind: 'field', name, field: name }) as const;
-    const advice = (name: string) => shown(failedBy({ subject: field(name) }), { data }).join(' ');
+    const advice = (name: string) =>
+      shown(failedBy({ subject: field(name) }), { session: { data } }).join(' ');
     expect(advice('template')).toContain('The review can build the template');
     expect(advice('path')).toContain('  Mend it.');
   });
@@ -60,13 +66,12 @@ describe('below the log of a run that failed', () => {
     expect(shown(failedBy({}))).toContain(kept);
     expect(shown(failedBy({}), {}, room, false)).not.toContain(kept);
     const keeping = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
-    const narrow = shown(failedBy({}), { keeping }, { width: 24, height: 9 });
+    const narrow = shown(failedBy({}), { session: { keeping } }, { width: 24, height: 9 });
     expect(narrow.slice(-2)).toEqual(['The draft is not saved:', 'the disk is full, as it…']);
     const two = { status: 'lost', reason: 'it is full' } as const;
-    expect(shown(failedBy({}), { keeping: two }, { width: 24, height: 9 }).slice(-2)).toEqual([
-      'The draft is not saved:',
-      'it is full.',
-    ]);
+    expect(
+      shown(failedBy({}), { session: { keeping: two } }, { width: 24, height: 9 }).slice(-2),
+    ).toEqual(['The draft is not saved:', 'it is full.']);
   });
 });
 
@@ -83,7 +88,7 @@ test.each([3, 4, 5, 9])('a failure with what is kept takes no more than %i rows'
     action: 'Look at the whole log of the step, and mend it there.',
   });
   const keeping = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
-  const rows = shown(run, { keeping }, { width: 24, height });
+  const rows = shown(run, { session: { keeping } }, { width: 24, height });
   expect(rows.length).toBeLessThanOrEqual(height);
   expect(rows.at(-2)).toBe('The draft is not saved:');
 });
@@ -98,12 +103,12 @@ test('warnings are below the log where nothing failed', () => {
 
 test("the fate of the wizard's own catalog is said when the run has ended", () => {
   const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
-  const data = { ...openState().data, ownCatalog };
-  expect(shown({ ...freshRun, outcome: 'done' }, { data })).toEqual([
+  const data = { ...openState().session.data, ownCatalog };
+  expect(shown({ ...freshRun, outcome: 'done' }, { session: { data } })).toEqual([
     `${symbols.info} The catalog at http://localhost:30443 stops when you quit; c keeps it up.`,
   ]);
-  expect(shown({ ...freshRun, outcome: 'done' }, { data }, { width: 30, height: 9 })).toHaveLength(
-    1,
-  );
-  expect(shown(freshRun, { data })).toEqual([]);
+  expect(
+    shown({ ...freshRun, outcome: 'done' }, { session: { data } }, { width: 30, height: 9 }),
+  ).toHaveLength(1);
+  expect(shown(freshRun, { session: { data } })).toEqual([]);
 });

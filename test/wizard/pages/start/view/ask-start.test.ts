@@ -31,7 +31,7 @@ async function talkWhileResultsChange(change: (found: Found) => Found) {
   const session = scriptedSession();
   const ask = async () => {
     if (lines.length === 1) {
-      const { suggestions } = wizard.state().data;
+      const { suggestions } = wizard.state().session.data;
       const changed = { [indexRequest(template).key]: { index: { ...index, find } } };
       wizard.dispatch({
         type: 'data-loaded',
@@ -78,12 +78,12 @@ describe('the start line by line', () => {
     const { said, state, goesOn } = await talkWhileResultsChange((found) => found.slice(0, 1));
     expect(goesOn).toBe(false);
     expect(said).toContain('  The results have changed:');
-    expect(state.page).toBe('start');
+    expect(state.editing.page).toBe('start');
   });
 
   test('a number before a list is searched', async () => {
     const { said, state } = await talk('11');
-    expect(state.page).toBe('start');
+    expect(state.editing.page).toBe('start');
     expect(said).toContain(
       '  #1 11, no package of debian.minimal; a source added later may have it',
     );
@@ -91,7 +91,7 @@ describe('the start line by line', () => {
 
   test('"empty" is an empty form', async () => {
     const { state, goesOn } = await talk('empty');
-    expect([goesOn, state.page, textsOf(state)]).toEqual([
+    expect([goesOn, state.editing.page, textsOf(state)]).toEqual([
       true,
       'template',
       { 'acl.permit': 'all' },
@@ -109,13 +109,13 @@ describe('the start line by line', () => {
     expect(said).toContain('  #2 xeyes.json');
     expect(said).toContain('Which descriptor? ');
     expect(said.join('\n')).toContain('"empty"');
-    expect(state.page).toBe('start');
+    expect(state.editing.page).toBe('start');
   });
 
   test('of several applications in a record, the number of one takes it', async () => {
     const wizard = openWizard(startState());
     wizard.subscribe(() => {
-      const of = wizard.state().slots.start.reading;
+      const of = wizard.state().editing.slots.start.reading;
       if (!of) return;
       const proposals = ['xcalc', 'xeyes'].map((name): Proposal => {
         const from = { source: 'label', detail: 'oc.name' } as const;
@@ -136,14 +136,14 @@ describe('the start line by line', () => {
     expect(said).toContain('  This is a path, not words to search for.');
     expect(said).toContain('  "desktop" reads it.');
     expect(said).not.toContain('  There is no match.');
-    expect(state.page).toBe('start');
+    expect(state.editing.page).toBe('start');
   });
 
   test('"quit" quits, and ! goes to the review', async () => {
     const left = await talk('quit', 'note');
-    expect([left.goesOn, left.state.page]).toEqual([false, 'start']);
+    expect([left.goesOn, left.state.editing.page]).toEqual([false, 'start']);
     const { goesOn, state } = await talk('!');
-    expect([goesOn, state.page]).toEqual([true, 'review']);
+    expect([goesOn, state.editing.page]).toEqual([true, 'review']);
   });
 
   test('an empty line shows the expected input, and the end of input quits', async () => {

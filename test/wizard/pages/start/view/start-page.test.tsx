@@ -6,7 +6,7 @@ import { otherBeginnings } from '../../../../../src/wizard/pages/start/beginning
 import { addedRequest, indexRequest } from '../../../../../src/wizard/pages/start/requests.ts';
 import { StartPage } from '../../../../../src/wizard/pages/start/view/start-page.tsx';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
-import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { update, type WizardState } from '../../../../../src/wizard/state.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { applications, index, startState, template } from '../../../start-state.ts';
 import { loadedData, typed } from '../../../wizard-state.ts';
@@ -25,8 +25,10 @@ function lines(state: WizardState, pictures?: { rowsOf: () => [] }): string[] {
 }
 
 function withData(state: WizardState, suggestions: Readonly<Record<string, unknown>>): WizardState {
-  const { data } = state;
-  return { ...state, data: { ...data, suggestions: { ...data.suggestions, ...suggestions } } };
+  const { data } = state.session;
+  return update(state, {
+    session: { data: { ...data, suggestions: { ...data.suggestions, ...suggestions } } },
+  });
 }
 
 /** A wizard in which many calculators are found. */
@@ -115,13 +117,13 @@ test('an engine that stands in for one that does not answer says so where it has
       'docker does not answer (this user may not use /var/run/docker.sock: permission denied)',
   } as const;
   const engine = { available: true, version: '4.3.1' } as const;
-  const templates = startState().data.suggestions.templates!;
+  const templates = startState().session.data.suggestions.templates!;
   const state = withData(startState(), {
     templates: templates.map((choice) => ({ ...choice, present: false })),
   });
   const host = { ...loadedData.host!, engine, builder };
   expect(
-    lines({ ...state, data: { ...state.data, host } })
+    lines(update(state, { session: { data: { ...state.session.data, host } } }))
       .join(' ')
       .replace(/ +/g, ' '),
   ).toContain(`podman has no debian.minimal yet: ${builder.instead}`);

@@ -70,7 +70,7 @@ export function pastedLines(field: ValueField): PasteUse {
 /** Whether the icon and the packages have been looked up; before that, findings about them would be too late or wrong. */
 function isAnswerKnown(state: WizardState): boolean {
   const { icon } = state.document.answers;
-  const isIconKnown = !icon || state.data.iconFiles[icon.text] !== undefined;
+  const isIconKnown = !icon || state.session.data.iconFiles[icon.text] !== undefined;
   return isIconKnown && namesToLookUp(state).length === 0;
 }
 

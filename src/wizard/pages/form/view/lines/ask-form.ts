@@ -2,6 +2,7 @@ import type { PromptSession } from '../../../../../terminal/prompt/prompt-sessio
 import { focusedKey } from '../../../../document/focus.ts';
 import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
+import { update } from '../../../../state.ts';
 import { isQuit } from '../../../../view/line-signs.ts';
 import { changeBack, press } from '../../../../view/press.ts';
 import { askField } from './ask-field.ts';
@@ -26,7 +27,7 @@ async function askAdvanced(wizard: Wizard, session: PromptSession): Promise<bool
   if (changeBack(typed, wizard, session)) return true;
   const wanted = typed === '*' ? '' : typed;
   const search = { value: wanted, cursor: wanted.length };
-  const found = fieldsOfPage('advanced', { ...wizard.state(), search });
+  const found = fieldsOfPage('advanced', update(wizard.state(), { editing: { search } }));
   const exact = found.find(({ key }) => key === typed);
   const only = exact ?? (found.length === 1 ? found[0] : undefined);
   if (!only) {
@@ -36,7 +37,8 @@ async function askAdvanced(wizard: Wizard, session: PromptSession): Promise<bool
   }
   wizard.dispatch({ type: 'entered', key: only.key });
   const goesOn = await askField(wizard, session);
-  if (wizard.state().page === 'advanced') wizard.dispatch({ type: 'entered', key: searchLine });
+  if (wizard.state().editing.page === 'advanced')
+    wizard.dispatch({ type: 'entered', key: searchLine });
   return goesOn;
 }
 

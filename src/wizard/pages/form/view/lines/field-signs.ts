@@ -83,13 +83,13 @@ export function leaveField(
   session: PromptSession,
   name: 'next-field' | 'previous-field' | 'review',
 ): void {
-  const { page } = wizard.state();
+  const { page } = wizard.state().editing;
   const dialogue = dialogueOf(session);
   const { correcting } = dialogue;
   press(wizard, correcting === 'field' ? 'review' : name);
-  const isPageLeft = correcting === 'page' && wizard.state().page !== page;
+  const isPageLeft = correcting === 'page' && wizard.state().editing.page !== page;
   if (isPageLeft) press(wizard, 'review');
-  if (wizard.state().page === 'review') dialogue.correcting = undefined;
+  if (wizard.state().editing.page === 'review') dialogue.correcting = undefined;
 }
 
 /** With the suggestions that have come since the question was put, if there were none then. */

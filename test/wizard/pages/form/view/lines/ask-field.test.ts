@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { askField } from '../../../../../../src/wizard/pages/form/view/lines/ask-field.ts';
 import { reduce } from '../../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../../src/wizard/session/wizard.ts';
-import type { LoadedData } from '../../../../../../src/wizard/state.ts';
+import { type LoadedData, update } from '../../../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../../../src/wizard/suggestions/package-facts.ts';
 import { folderOfAll } from '../../../../../support/folder.ts';
 import { smallIcon } from '../../../../../support/small-application.ts';
@@ -42,8 +42,8 @@ test('a number of processors is one change for undo', async () => {
     source: 'suggestion',
     detail: 'cpus',
   });
-  expect(wizard.state().history.past).toHaveLength(1);
-  expect(wizard.state().before).toBe(state.document.answers);
+  expect(wizard.state().editing.history.past).toHaveLength(1);
+  expect(wizard.state().editing.before).toBe(state.document.answers);
   wizard.dispatch({ type: 'entered', key: 'host_config.cpu_quota' });
   await askField(wizard, scriptedSession(['!undo']));
   expect(textsOf(wizard.state())).toEqual(complete);
@@ -199,7 +199,9 @@ describe('suggestions that are loaded after the question', () => {
   /** The question for the template while its templates are looked up. @param answer given after they have come; without one, the user leaves before */
   async function late(answer: string | undefined, typed: string[]) {
     const opened = reduce(openState(complete), { type: 'entered', key: 'template' });
-    const wizard = openWizard({ ...opened, data: { ...opened.data, suggestions: others } });
+    const wizard = openWizard(
+      update(opened, { session: { data: { ...opened.session.data, suggestions: others } } }),
+    );
     const session = scriptedSession(typed);
     const { said } = session;
     const come = () =>
