@@ -12,3 +12,15 @@ export function memoized<From, Result>(
     return last.result;
   };
 }
+
+/** A function of a state that is computed once for each: a key needs some of them many times, before drawing and while drawing. */
+export function onceFor<State extends object, Result>(
+  make: (state: State) => Result,
+): (state: State) => Result {
+  const known = new WeakMap<State, { readonly result: Result }>();
+  return (state) => {
+    const found = known.get(state) ?? { result: make(state) };
+    known.set(state, found);
+    return found.result;
+  };
+}

@@ -3,24 +3,31 @@ import type { EditedText } from '../../text/edit/edited-text.ts';
 import { isFormPage, pageBeside, pageFor, type WizardPageId } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Provenance } from '../document.ts';
+import { onceFor } from '../memoized.ts';
 import { withMenu } from '../overlays/menu.ts';
 import { update, type WizardState } from '../state.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
 import { withAnswer } from './with-answer.ts';
 
-/** The keys that can be focused on a page, in order. */
-export function focusKeys(state: WizardState, page: WizardPageId = state.editing.page): string[] {
+function keysOfPage(state: WizardState, page: WizardPageId): readonly string[] {
   if (!isFormPage(page)) return [];
   const keys = fieldsOfPage(page, state).map(({ key }) => key);
   return page === pageFor.fieldSearch ? [searchLine, ...keys] : keys;
 }
 
+const keysHere = onceFor((state: WizardState) => keysOfPage(state, state.editing.page));
+
+/** The keys that can be focused on a page, by default the open one, in order. */
+export function focusKeys(state: WizardState, page = state.editing.page): readonly string[] {
+  return page === state.editing.page ? keysHere(state) : keysOfPage(state, page);
+}
+
 /** Key of the focused field; the first field if the remembered one is not shown any more. */
-export function focusedKey(state: WizardState): string | undefined {
+export const focusedKey = onceFor((state: WizardState): string | undefined => {
   const keys = focusKeys(state);
   const remembered = state.document.focus[state.editing.page];
   return remembered !== undefined && keys.includes(remembered) ? remembered : keys[0];
-}
+});
 
 /** The focused field, or undefined on the search line and on pages without fields. */
 export function focusedField(state: WizardState): FieldAt | undefined {

@@ -29,14 +29,14 @@ export function isTakenWhileWaiting(key: Key, state: WizardState): boolean {
   return contextOf(state) === 'waiting' && commandForKey(bindings, key, 'waiting') !== undefined;
 }
 
-/** Handles one key event of the wizard. */
+/** Handles one key event of the wizard. @param question the unasked question that was open when it came */
 export function handleKey(
   key: Key,
   state: () => WizardState,
   dispatch: (action: Action) => void,
   viewFor: ViewFor,
+  question = unaskedQuestion(state()),
 ): void {
-  const question = unaskedQuestion(state());
   takeKey(key, {
     bindings,
     context: () => contextOf(state()),

@@ -1,17 +1,20 @@
 import type { Wizard } from '../session/wizard.ts';
 import { dropReason, unaskedQuestion } from './unasked-question.ts';
 
+/** Handles a key. @param question the unasked question that was open when it came */
+type Handle = (question: string | undefined) => void;
+
 /** Handles keys one after the other. */
 interface KeysInOrder {
   /** Handles a key or a paste, keeps it while a command waits, or drops it if another program gets the terminal. */
-  take(handle: () => void): void;
+  take(handle: Handle): void;
   /** Handles a key at once, although a command waits. If that ends the wait, the kept ones are dropped. */
-  takeNow(handle: () => void): void;
+  takeNow(handle: Handle): void;
 }
 
 /** A key that waits, and the unasked question that was open when it came. */
 interface Kept {
-  readonly handle: () => void;
+  readonly handle: Handle;
   readonly question: string | undefined;
 }
 
@@ -28,9 +31,12 @@ export function keysInOrder({ state, subscribe, dispatch }: Wizard): KeysInOrder
     if (isAtIt) return;
     isAtIt = true;
     while (kept.length > 0 && !state().editing.waiting) {
-      const text = dropReason(state(), kept[0]!.question);
-      if (text === undefined) kept.shift()?.handle();
-      else {
+      const { handle, question } = kept[0]!;
+      const text = dropReason(state(), question);
+      if (text === undefined) {
+        kept.shift();
+        handle(question);
+      } else {
         kept = [];
         dispatch({ type: 'noticed', text });
       }
@@ -48,7 +54,7 @@ export function keysInOrder({ state, subscribe, dispatch }: Wizard): KeysInOrder
     takeNow(handle) {
       const before = kept;
       kept = [];
-      handle();
+      handle(unaskedQuestion(state()));
       if (state().editing.waiting) kept = before;
     },
   };

@@ -1,15 +1,16 @@
 import { openPage } from '../all-pages.ts';
 import type { CommandName } from '../command.ts';
 import type { KeyContext } from '../key-context.ts';
+import { onceFor } from '../memoized.ts';
 import { menuOf } from '../overlays/menus.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { bindings, type WizardBinding } from './bindings.ts';
 
 /** The receiver of the keys in a state of the wizard. */
-export function contextOf(state: WizardState): KeyContext {
+export const contextOf = onceFor((state: WizardState): KeyContext => {
   if (state.editing.overlay) return state.editing.overlay.kind;
   return state.editing.waiting ? 'waiting' : openPage(state).keyContext(state);
-}
+});
 
 /** Whether a command is useful while an overlay is open. */
 function overlayOffers(command: CommandName, state: WizardState, overlay: Overlay): boolean {

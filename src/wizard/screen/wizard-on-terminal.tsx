@@ -3,6 +3,7 @@ import { useSize } from '../../terminal/components/look/look.tsx';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
 import type { ColourDepth } from '../../terminal/picture/picture-depth.ts';
 import type { Action } from '../action.ts';
+import type { CommandName } from '../command.ts';
 import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
 import { keysInOrder } from '../keys/keys-in-order.ts';
 import type { Wizard } from '../session/wizard.ts';
@@ -30,10 +31,10 @@ export function WizardOnTerminal({ wizard, states, views, depth, dispatch }: Pro
       depth={depth}
       hasMenu={state.editing.overlay?.kind === 'menu'}
       take={(key, sight) => {
-        const handle = () =>
-          handleKey(key, wizard.state, dispatch, (name) =>
-            viewFor(name, { state: wizard.state(), log: wizard.log }, size, sight()),
-          );
+        const view = (name: CommandName) =>
+          viewFor(name, { state: wizard.state(), log: wizard.log }, size, sight());
+        const handle = (question: string | undefined) =>
+          handleKey(key, wizard.state, dispatch, view, question);
         if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
         else keys.take(handle);
       }}

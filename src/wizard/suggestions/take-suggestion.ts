@@ -11,21 +11,18 @@ import {
 import { focusedField, focusedText, withFocusBeside, withText } from '../document/focus.ts';
 import { withAnswers } from '../document/with-answer.ts';
 import type { Provenance } from '../document.ts';
-import { memoized } from '../memoized.ts';
+import { onceFor } from '../memoized.ts';
 import { update, type WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
 import { queryOf } from './requests.ts';
 import type { Suggestion } from './suggestion-source.ts';
 import { suggestionsFor } from './suggestions-for.ts';
 
-/** The suggestions for the focused field, cached because they are needed many times for one key. */
-export const offered = memoized(
-  (state: WizardState) => [state],
-  (state): readonly Suggestion[] => {
-    const field = focusedField(state);
-    return field ? suggestionsFor(state, field) : [];
-  },
-);
+/** The suggestions for the focused field. */
+export const offered = onceFor((state: WizardState): readonly Suggestion[] => {
+  const field = focusedField(state);
+  return field ? suggestionsFor(state, field) : [];
+});
 
 /**
  * The state after something has changed what is suggested, with the highlight on the suggestion that it was on, wherever that
@@ -43,7 +40,7 @@ export function withHighlightKept(state: WizardState, before: WizardState): Wiza
  * The index of the suggestion that Enter would take: the one that the user moved to, or else the one that the
  * typed text means. Undefined if the text is a value by itself.
  */
-export function suggestionToTake(state: WizardState): number | undefined {
+export const suggestionToTake = onceFor((state: WizardState): number | undefined => {
   // Another answer or page may leave fewer suggestions than the user has moved through.
   if (state.editing.highlight !== undefined && state.editing.highlight < offered(state).length)
     return state.editing.highlight;
@@ -51,7 +48,7 @@ export function suggestionToTake(state: WizardState): number | undefined {
   if (!at || !state.editing.isTyped || state.editing.isAsTyped || state.editing.query !== undefined)
     return undefined;
   return bestFit(at.field, queryOf(state, at), offered(state));
-}
+});
 
 /** The focused field with a value, and other fields with the values that are set with it. */
 export function withValue(
