@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { allFilesWritten } from '../../system/files/unfinished-files.ts';
-import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
+import { hangupStatus } from '../../system/process/exit-signals.ts';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
-import { openScreen } from '../../terminal/draw/open-screen.tsx';
+import { type OwnCommand, runScreen } from '../../terminal/draw/run-screen.tsx';
 import type { Key } from '../../terminal/keys/binding.ts';
 import { takeKey } from '../../terminal/keys/take-key.ts';
 import { leftOutText } from '../../terminal/keys/unasked-question.ts';
@@ -80,62 +79,42 @@ export async function browseOnScreen(
 ): Promise<number> {
   const { stdout } = terminal;
   const depth = pictureDepth(stdout, environment);
-  const dispatch = (action: Action) => {
-    const name = action.type === 'command' ? action.name : undefined;
-    if (name === 'redraw') screen.drawAgain();
-    else if (name === 'suspend') {
-      if (screen.suspend()) return;
-      const text = 'No shell started deskpack that could continue it.';
-      browser.dispatch({ type: 'noticed', text });
-    } else browser.dispatch(action);
+  const tell = (text: string) => browser.dispatch({ type: 'noticed', text });
+  const dispatchBy = (own: OwnCommand) => (action: Action) => {
+    if (action.type !== 'command' || !own(action.name)) browser.dispatch(action);
   };
   const leave = (status: number) => browser.dispatch({ type: 'left', status });
-  const forgetSignals = onExitSignal((status, signal) => {
-    // While another program has the terminal, Ctrl+C belongs to that one.
-    if (signal !== 'SIGINT' || browser.state().task?.kind !== 'edit') leave(status);
-  });
-  const screen = openScreen(
+  return runScreen(
     {
-      content: () => <BrowserOnScreen browser={browser} depth={depth} dispatch={dispatch} />,
+      store: browser,
+      exitOf: ({ exit }) => exit,
+      content: (own) => (
+        <BrowserOnScreen browser={browser} depth={depth} dispatch={dispatchBy(own)} />
+      ),
       gone: () => leave(hangupStatus),
       question: {
         now: () => unaskedQuestion(browser.state()),
-        leftOut: () => browser.dispatch({ type: 'noticed', text: leftOutText }),
+        leftOut: () => tell(leftOutText),
       },
+      tell,
+      signalled(status, signal) {
+        // While another program has the terminal, Ctrl+C belongs to that one.
+        if (signal !== 'SIGINT' || browser.state().task?.kind !== 'edit') leave(status);
+      },
+      begin: (lend) =>
+        browser.begin(services, {
+          lend,
+          async showWindow(bytes, address) {
+            stdout.write('\n');
+            const isShown = await printWindow(bytes, terminal, environment);
+            if (!isShown) stdout.write('It cannot be shown here.\n');
+            stdout.write(`The picture is at ${displayLine(address)}\n`);
+            await untilEnter(terminal);
+          },
+        }),
+      save: async () => browser.close(),
     },
     terminal,
     environment,
   );
-  browser.begin(services, {
-    async lend(work) {
-      let result: { readonly value: Awaited<ReturnType<typeof work>> } | undefined;
-      await screen.lend(async () => {
-        result = { value: await work() };
-      });
-      if (!result) throw new Error('the terminal was not given away');
-      return result.value;
-    },
-    async showWindow(bytes, address) {
-      stdout.write('\n');
-      const isShown = await printWindow(bytes, terminal, environment);
-      if (!isShown) stdout.write('It cannot be shown here.\n');
-      stdout.write(`The picture is at ${displayLine(address)}\n`);
-      await untilEnter(terminal);
-    },
-  });
-  try {
-    return await new Promise<number>((resolve, reject) => {
-      browser.subscribe(() => {
-        const { exit } = browser.state();
-        if (exit !== undefined) resolve(exit);
-      });
-      screen.ended().then(() => reject(new Error('the screen was closed')), reject);
-    });
-  } finally {
-    browser.close();
-    await screen.close();
-    await allFilesWritten();
-    // Last, because a second signal must not abort pending writes.
-    forgetSignals();
-  }
 }

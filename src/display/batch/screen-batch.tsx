@@ -1,13 +1,15 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type BatchProgress, newBatch } from '../../pipeline/progress/batch-progress.ts';
+import { createStore, type Store } from '../../system/store.ts';
 import { useKeys } from '../../terminal/components/input/use-keys.ts';
 import { useSize } from '../../terminal/components/look/look.tsx';
-import { type OpenScreen, openScreen } from '../../terminal/draw/open-screen.tsx';
+import { type OwnCommand, runScreen } from '../../terminal/draw/run-screen.tsx';
 import { note, print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { BatchDisplay } from './batch-display.ts';
 import { BatchTable } from './batch-table.tsx';
 import {
+  type BatchView,
   batchBindings,
   batchContext,
   following,
@@ -30,26 +32,31 @@ function useClock(): number {
   return now;
 }
 
+/** The table, and whether the batch is over. */
+interface ScreenState {
+  readonly view: BatchView;
+  readonly isOver: boolean;
+}
+
 interface Props {
   readonly batch: () => BatchProgress;
   readonly lines: LastLines;
-  readonly screen: () => OpenScreen;
+  readonly store: Store<ScreenState, Partial<ScreenState>>;
+  readonly own: OwnCommand;
   /** The action of Ctrl+C. */
   readonly interrupt: () => void;
 }
 
-function BatchOnScreen({ batch, lines, screen, interrupt }: Props) {
+function BatchOnScreen({ batch, lines, store, own, interrupt }: Props) {
   const size = useSize();
   const now = useClock();
-  const [view, dispatch] = useReducer(reduceBatch, following);
+  const { view } = useSyncExternalStore(store.subscribe, store.state);
   const present = batch();
   const place = viewportOf(present, view, size);
   useKeys(batchBindings, batchContext(view, place), {
     onCommand(command) {
       if (command === 'stop') interrupt();
-      else if (command === 'redraw') screen().drawAgain();
-      else if (command === 'suspend') screen().suspend();
-      else dispatch({ command, place });
+      else if (!own(command)) store.dispatch({ view: reduceBatch(view, { command, place }) });
     },
   });
   return <BatchTable batch={present} lines={lines} view={view} now={now} />;
@@ -69,21 +76,34 @@ export function screenBatch(
 ): BatchDisplay {
   const lines = new LastLines();
   let present = newBatch;
-  const screen = openScreen(
+  const store = createStore(
+    (state: ScreenState, change: Partial<ScreenState>) => ({ ...state, ...change }),
+    { view: following, isOver: false },
+  );
+  const shown = runScreen(
     {
-      content: () => (
+      store,
+      exitOf: ({ isOver }) => isOver || undefined,
+      content: (own) => (
         <BatchOnScreen
           batch={() => present}
           lines={lines}
-          screen={() => screen}
+          store={store}
+          own={own}
           interrupt={interrupt}
         />
       ),
       // When the terminal is closed, SIGHUP ends the batch.
       gone: () => {},
+      tell() {},
     },
     terminal,
     process.env,
+  );
+  // The batch goes on without it.
+  const closed = shown.then(
+    () => undefined,
+    () => undefined,
   );
   return {
     update(batch, event) {
@@ -91,7 +111,10 @@ export function screenBatch(
       lines.take(event);
       present = batch;
     },
-    close: () => screen.close(),
+    async close() {
+      store.dispatch({ isOver: true });
+      await closed;
+    },
     end(batch) {
       for (const line of [...tableLines(batch), '', totalLine(batch)]) print(line);
       for (const line of finalLines(batch)) note(line);

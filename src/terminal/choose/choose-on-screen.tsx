@@ -1,6 +1,7 @@
 import { Box } from 'ink';
-import { useReducer } from 'react';
-import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
+import { useSyncExternalStore } from 'react';
+import { hangupStatus } from '../../system/process/exit-signals.ts';
+import { createStore, type Store } from '../../system/store.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { useKeys } from '../components/input/use-keys.ts';
 import { Rule } from '../components/layout/rule.tsx';
@@ -9,7 +10,7 @@ import { useSize, useSymbols } from '../components/look/look.tsx';
 import { Toned } from '../components/look/toned.tsx';
 import { KeyHints } from '../components/screen/key-hints.tsx';
 import { Screen } from '../components/screen/screen.tsx';
-import { type OpenScreen, openScreen } from '../draw/open-screen.tsx';
+import { type OwnCommand, runScreen } from '../draw/run-screen.tsx';
 import { dropTyped } from '../keys/drop-typed.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import { outOfSight, windowAround } from '../rows/window.ts';
@@ -65,56 +66,59 @@ export function ChoiceScreen({ choice, view: { typed, highlight } }: ScreenProps
   );
 }
 
-interface Props {
-  readonly choice: Choice;
-  readonly screen: () => OpenScreen;
-  readonly onEnd: (chosen: Chosen) => void;
+interface ChoiceState {
+  readonly view: ChoiceView;
+  readonly chosen: Chosen | undefined;
 }
 
-function ChoiceOnScreen({ choice, screen, onEnd }: Props) {
+interface Props {
+  readonly choice: Choice;
+  readonly store: Store<ChoiceState, Partial<ChoiceState>>;
+  readonly own: OwnCommand;
+}
+
+function ChoiceOnScreen({ choice, store: { state, subscribe, dispatch }, own }: Props) {
   const page = pageOf(useSize());
-  const [view, dispatch] = useReducer(reduceChoice, firstView);
+  const { view } = useSyncExternalStore(subscribe, state);
   useKeys(choiceBindings, 'choosing', {
     onCommand(command) {
       const left = itemsLeft(choice, view.typed);
       const item = left[view.highlight];
-      if (command === 'redraw') screen().drawAgain();
-      else if (command === 'suspend') screen().suspend();
-      else if (command === 'quit') onEnd({ status: 130 });
-      else if (command !== 'accept') dispatch({ command, count: left.length, page });
-      else if (item) onEnd({ index: choice.items.indexOf(item) });
+      if (own(command)) return;
+      if (command === 'quit') dispatch({ chosen: { status: 130 } });
+      else if (command !== 'accept')
+        dispatch({ view: reduceChoice(view, { command, count: left.length, page }) });
+      else if (item) dispatch({ chosen: { index: choice.items.indexOf(item) } });
     },
-    onText: (text) => dispatch({ text }),
+    onText: (text) => dispatch({ view: reduceChoice(view, { text }) }),
   });
   return <ChoiceScreen choice={choice} view={view} />;
 }
 
 /** Asks on the whole screen which item is meant, and restores the terminal. */
-export async function chooseOnScreen(
+export function chooseOnScreen(
   choice: Choice,
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): Promise<Chosen> {
-  let end: (chosen: Chosen) => void = () => {};
-  const chosen = new Promise<Chosen>((resolve) => {
-    end = resolve;
-  });
-  const forgetSignals = onExitSignal((status) => end({ status }));
-  // Input before the question is not an answer to it.
-  await dropTyped(terminal.stdin);
-  const screen = openScreen(
+  const store = createStore(
+    (state: ChoiceState, change: Partial<ChoiceState>) => ({ ...state, ...change }),
+    { view: firstView, chosen: undefined },
+  );
+  const leave = (status: number) => store.dispatch({ chosen: { status } });
+  return runScreen(
     {
-      content: () => <ChoiceOnScreen choice={choice} screen={() => screen} onEnd={end} />,
-      gone: () => end({ status: hangupStatus }),
+      store,
+      exitOf: ({ chosen }) => chosen,
+      content: (own) => <ChoiceOnScreen choice={choice} store={store} own={own} />,
+      gone: () => leave(hangupStatus),
       question: { now: () => 'choice', leftOut() {} },
+      tell() {},
+      signalled: leave,
+      // Input before the question is not an answer to it.
+      prepare: () => dropTyped(terminal.stdin),
     },
     terminal,
     environment,
   );
-  try {
-    return await chosen;
-  } finally {
-    forgetSignals();
-    await screen.close();
-  }
 }

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
-import type { OpenScreen } from '../../terminal/draw/open-screen.tsx';
+import type { LendTerminal } from '../../terminal/draw/run-screen.tsx';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { Wizard } from '../session/wizard.ts';
@@ -39,7 +39,7 @@ async function showWindow(file: string, environment: NodeJS.ProcessEnv): Promise
  */
 export function followExternalTasks(
   wizard: Wizard,
-  lend: OpenScreen['lend'],
+  lend: LendTerminal,
   environment: NodeJS.ProcessEnv,
 ): void {
   const { state, dispatch } = wizard;

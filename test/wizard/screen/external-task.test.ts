@@ -7,10 +7,11 @@ test('an external task is finished when the screen comes back, so no key that is
   const wizard = openWizard(openState());
   const isFinished: boolean[] = [];
   const isDone = () => wizard.state().session.externalTask === undefined;
-  const lend = async (work: () => Promise<void>) => {
+  const lend = async <Result>(work: () => Promise<Result>) => {
     isFinished.push(isDone());
-    await work();
+    const result = await work();
     isFinished.push(isDone());
+    return result;
   };
   followExternalTasks(wizard, lend, { EDITOR: '/no-such-editor' });
   wizard.dispatch({ type: 'command', name: 'editor' });
