@@ -1,9 +1,9 @@
-import { useInput, usePaste } from 'ink';
+import { usePaste } from 'ink';
 import { type ReactNode, useRef, useState } from 'react';
 import { PicturesInUse } from '../components/picture/picture.tsx';
 import { SightReceiver } from '../components/scroll/sight.tsx';
 import type { Key } from '../keys/binding.ts';
-import { readKeys } from '../keys/read-keys.ts';
+import { type TakeKey, useTakenKeys } from '../keys/use-taken-keys.ts';
 import { type IconPictures, openIconPictures } from '../picture/icon-pictures.ts';
 import type { ColourDepth } from '../picture/picture-depth.ts';
 import type { LogSight } from '../scroll-place.ts';
@@ -14,15 +14,13 @@ function isMenuKey(key: Key): boolean {
 }
 
 interface KeysProps {
-  readonly take: (key: Key) => void;
+  readonly take: TakeKey;
   readonly paste: (text: string) => void;
 }
 
 /** The only place of a screen that receives keys. */
 function Keys({ take, paste }: KeysProps) {
-  useInput((input, key) => {
-    for (const one of readKeys(input, key)) take(one);
-  });
+  useTakenKeys(take);
   usePaste(paste);
   return null;
 }
@@ -54,8 +52,9 @@ export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
       <PicturesInUse value={pictures}>
         <Keys
           take={(key) => {
-            // As it is drawn: when the menu has taken the key, the state may have changed already.
-            if (!hasMenu || !isMenuKey(key)) take(key, () => sight.current);
+            if (hasMenu && isMenuKey(key)) return false;
+            take(key, () => sight.current);
+            return true;
           }}
           paste={paste}
         />

@@ -87,9 +87,9 @@ export function openScreen(
 ): OpenScreen {
   const symbols = symbolsFor(environment);
   const colours = coloursFor(true, environment);
-  const keys = new KeyStream(stdin, gone, question, () =>
-    'fd' in stdin && typeof stdin.fd === 'number' ? heldInput(stdin.fd) : undefined,
-  );
+  const held = () =>
+    'fd' in stdin && typeof stdin.fd === 'number' ? heldInput(stdin.fd) : undefined;
+  const keys = new KeyStream(stdin, gone, question, held, true);
   const suspension = openSuspension(() => keys.dropUnread());
   const tree = () => (
     <Look symbols={symbols} colours={colours} size={terminalSize(stdout)}>

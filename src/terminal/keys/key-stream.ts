@@ -1,5 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import type { Key } from './binding.ts';
+import { keyOf } from './key-of.ts';
 import { dropHeld, leaveRawMode } from './leave-raw-mode.ts';
 import { escapeKey, flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 import { noQuestion, type UnaskedQuestion } from './unasked-question.ts';
@@ -46,9 +48,10 @@ interface Waiting {
 }
 
 /**
- * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
- * pieces, and alone, even if the terminal sends several at once. A component handles a key with the state of its last
- * render, so the next key waits until React has rendered the effect of the one before. A key that was read before an
+ * The keys of a terminal: each arrives as a whole, even if the terminal sends it in pieces, and alone, even if the terminal
+ * sends several at once. The program takes them; pastes, and keys that it refuses because a component of Ink handles them, are
+ * passed on to Ink, for which this is the stream of a terminal. A key is handled with the state of the last render, so
+ * the next one waits until React has rendered the effect of the one before. A key that was read before an
  * unasked question was drawn is left out. While Ink has given the terminal to another program, no key is read.
  */
 export class KeyStream extends PassThrough {
@@ -75,24 +78,43 @@ export class KeyStream extends PassThrough {
   /** The unasked question that was drawn last. */
   #drawn: string | undefined;
   readonly #held: () => Buffer | undefined;
+  readonly #isTaken: boolean;
+  #taker: ((key: Key) => boolean) | undefined;
 
   /**
    * @param gone called when the terminal is closed
    * @param question the unasked questions of the screen
    * @param held reads what the terminal has, without waiting
+   * @param isTaken whether keys wait for a program that takes them
    */
   constructor(
     terminal: NodeJS.ReadStream,
     gone: () => void,
     question = noQuestion,
     held: () => Buffer | undefined = () => undefined,
+    isTaken = false,
   ) {
     super();
+    this.#isTaken = isTaken;
     this.#held = held;
     this.#terminal = terminal;
     this.#question = question;
     terminal.on('end', gone);
     terminal.on('error', gone);
+  }
+
+  /**
+   * From now on a program takes the keys.
+   *
+   * @param taker returns false for a key that a component of Ink handles
+   * @returns ends it
+   */
+  giveTo(taker: (key: Key) => boolean): () => void {
+    this.#taker = taker;
+    this.#passOn();
+    return () => {
+      if (this.#taker === taker) this.#taker = undefined;
+    };
   }
 
   /** Ink reads keys while the terminal is in this mode. */
@@ -236,12 +258,18 @@ export class KeyStream extends PassThrough {
     if (this.#isLeaving) return;
     this.#waiting.push(...keys.map((key) => ({ key, drawn: this.#drawn })));
     if (this.#isRendering || !this.#isReading) return;
+    if (this.#isTaken && !this.#taker) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
     this.#isRendering = true;
     if (this.#isEarlier(next) && !waysOut.has(next.key)) this.#question.leftOut();
-    else this.write(next.key);
+    else this.#give(next.key);
     setImmediate(this.#passOnNext);
+  }
+
+  #give(sent: string): void {
+    const key = this.#taker && keyOf(sent);
+    if (!key || !this.#taker?.(key)) this.write(sent);
   }
 
   #passOnNext = (): void => {

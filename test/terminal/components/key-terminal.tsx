@@ -17,24 +17,32 @@ export interface OnKeyTerminal {
   readonly app: Instance;
   /** Sends keys as one piece of input. */
   write(keys: string): void;
+  /** What is drawn. */
+  frame(): string;
 }
 
-/** Renders a component on a terminal whose keys are written by the test. */
-export function onKeyTerminal(component: ReactNode): OnKeyTerminal {
+/** Renders a component on a terminal of a size, whose keys are written by the test. */
+export function onKeyTerminal(component: ReactNode, columns = 80, rows = 24): OnKeyTerminal {
   const terminal = new KeyTerminal();
   const stdin = new KeyStream(terminal as unknown as NodeJS.ReadStream, () => {});
-  const stdout = Object.assign(new Writable({ write: (_chunk, _encoding, done) => done() }), {
-    columns: 80,
-    rows: 24,
+  let frame = '';
+  const stdout = new Writable({
+    write(chunk, _encoding, done) {
+      frame = String(chunk);
+      done();
+    },
   });
+  Object.assign(stdout, { columns, rows });
   const app = render(component, {
     stdin: stdin as unknown as NodeJS.ReadStream,
     stdout: stdout as unknown as NodeJS.WriteStream,
     interactive: true,
     exitOnCtrlC: false,
     patchConsole: false,
+    // Whole frames.
+    debug: true,
   });
-  return { app, write: (keys) => terminal.write(keys) };
+  return { app, write: (keys) => terminal.write(keys), frame: () => frame };
 }
 
 /** Lets everything that waits for a turn of the event loop have one. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Key } from '../../../src/terminal/keys/binding.ts';
-import { readKeys } from '../../../src/terminal/keys/read-keys.ts';
+import { keyOf } from '../../../src/terminal/keys/key-of.ts';
+import { parseKeys } from '../../../src/terminal/keys/parse-keys.ts';
 
 /** Names of keys as tables, Ink and terminals write them. */
 const names = [
@@ -10,8 +11,7 @@ const names = [
 
 /** The keys of pieces of text, each of which the terminal sends at once. */
 export function keysOfPieces(pieces: readonly string[]): Key[] {
-  const none = {} as Parameters<typeof readKeys>[1];
-  return pieces.flatMap((piece) => readKeys(piece, none));
+  return pieces.flatMap((piece) => parseKeys(piece).whole.map((sent) => keyOf(sent)!));
 }
 
 /** Pieces of typed text: names of keys and commands, and other characters, without those that separate entries of lists. */

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { cleanup, render } from 'ink-testing-library';
+import type { Instance } from 'ink';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Look } from '../../../src/terminal/components/look/look.tsx';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
@@ -7,10 +7,10 @@ import { type ShownStates, shownStates } from '../../../src/wizard/screen/shown.
 import { WizardOnTerminal } from '../../../src/wizard/screen/wizard-on-terminal.tsx';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { onKeyTerminal, settled } from '../../terminal/components/key-terminal.tsx';
 import { complete, openState, textsOf } from '../wizard-state.ts';
 import { pageViews } from './screens.tsx';
 
-/** As wide as the screen of ink-testing-library, which cannot be changed. */
 const columns = 100;
 const rows = 30;
 
@@ -18,9 +18,10 @@ const rows = 30;
 const waitOptions = { timeout: 200_000 };
 
 const opened: ShownStates[] = [];
+const apps: Instance[] = [];
 
 afterEach(() => {
-  cleanup();
+  for (const app of apps.splice(0)) app.unmount();
   for (const states of opened.splice(0)) states.stop();
 });
 
@@ -29,7 +30,7 @@ function open(initial: WizardState) {
   const wizard = openWizard(initial);
   const states = shownStates(wizard);
   opened.push(states);
-  const { stdin, lastFrame } = render(
+  const { app, write, frame } = onKeyTerminal(
     <Look symbols={symbolsFor({ LANG: 'C.UTF-8' })} colours={0} size={{ columns, rows }}>
       <WizardOnTerminal
         wizard={wizard}
@@ -39,21 +40,20 @@ function open(initial: WizardState) {
         dispatch={wizard.dispatch}
       />
     </Look>,
+    columns,
+    rows,
   );
+  apps.push(app);
   return {
     state: wizard.state,
     shown: () =>
-      stripVTControlCharacters(lastFrame() ?? '')
+      stripVTControlCharacters(frame())
         .split('\n')
         .map((line) => line.trimEnd())
         .join('\n'),
     async type(chunk: string) {
-      // Nobody reads keys until the components are there.
-      await vi.waitFor(
-        () => expect(stdin.listenerCount('readable')).toBeGreaterThan(0),
-        waitOptions,
-      );
-      stdin.write(chunk);
+      await settled();
+      write(chunk);
     },
   };
 }
@@ -111,7 +111,6 @@ describe('a key', () => {
     await vi.waitFor(() => {
       expect(wizard.shown()).toContain('› 1  Quit and keep the draft');
     }, waitOptions);
-    // Without `KeyStream`, keys that come together would meet what was drawn last.
     for (const item of ['2  Quit and discard', '3  Stay']) {
       await wizard.type('\u001b[B');
       await vi.waitFor(() => expect(wizard.shown()).toContain(`› ${item}`), waitOptions);

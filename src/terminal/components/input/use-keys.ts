@@ -1,6 +1,6 @@
-import { useInput, usePaste } from 'ink';
+import { usePaste } from 'ink';
 import { type Binding, commandForKey } from '../../keys/binding.ts';
-import { readKeys } from '../../keys/read-keys.ts';
+import { useTakenKeys } from '../../keys/use-taken-keys.ts';
 
 interface Handlers<Command> {
   readonly onCommand: (command: Command) => void;
@@ -14,12 +14,11 @@ export function useKeys<Command extends string, Context extends string>(
   context: Context,
   { onCommand, onText = () => {} }: Handlers<Command>,
 ): void {
-  useInput((input, inkKey) => {
-    for (const key of readKeys(input, inkKey)) {
-      const command = commandForKey(bindings, key, context);
-      if (command !== undefined) onCommand(command);
-      else if ('text' in key) onText(key.text);
-    }
+  useTakenKeys((key) => {
+    const command = commandForKey(bindings, key, context);
+    if (command !== undefined) onCommand(command);
+    else if ('text' in key) onText(key.text);
+    return true;
   });
   usePaste((text) => onText(text.replace(/\s+/g, ' ')));
 }
