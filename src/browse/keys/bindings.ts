@@ -1,8 +1,9 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import { lineKeys, screenKeys, scrollKeys } from '../../terminal/keys/common-keys.ts';
 import type { CommandName } from '../action.ts';
+import { pageAt } from '../all-pages.ts';
 import { menuOf } from '../reduce/menus.ts';
-import { type BrowseState, isNarrowed, queryOf } from '../state.ts';
+import type { BrowseState } from '../state.ts';
 
 /** The receiver of the keys now. */
 export type KeyContext =
@@ -95,12 +96,8 @@ export function bindingsFor(state: BrowseState): BrowseBinding[] {
   const context = contextOf(state);
   const isOffered = ({ command }: BrowseBinding): boolean => {
     if (command === 'undo') return state.removed !== undefined;
-    if (command === 'back' && context === 'list') return isNarrowed(queryOf(state));
-    if (command === 'show-picture') {
-      const { place, details } = state;
-      return place.kind === 'open' && Boolean(details[place.name]?.window);
-    }
-    return true;
+    const isPage = state.overlay === undefined;
+    return (isPage ? pageAt(state.place).offers?.(command, state) : undefined) ?? true;
   };
   return browseBindings.filter(
     (binding) => binding.contexts.includes(context) && isOffered(binding),

@@ -2,7 +2,7 @@ import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-fac
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { plural } from '../../text/format/format.ts';
-import { filterValues, isChosen } from '../reduce/list.ts';
+import { filterValues, isChosen } from '../reduce/filter-values.ts';
 import type { Browser } from '../session/browser.ts';
 import type { BrowseState } from '../state.ts';
 import { press } from './press.ts';

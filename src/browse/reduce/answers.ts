@@ -10,8 +10,8 @@ import {
   queryText,
   type Task,
 } from '../state.ts';
+import { withMenu } from './act.ts';
 import { menuAfter } from './menus.ts';
-import { withMenu } from './open.ts';
 
 /** The maximum number of applications in memory, with their pictures. */
 const maxDetails = 60;

@@ -4,7 +4,7 @@ import { formatTime } from '../../text/format/format.ts';
 import type { CommandName } from '../action.ts';
 import type { OpenEdit } from '../services.ts';
 import { applicationOf, type BrowseState, type MenuOverlay, type Task } from '../state.ts';
-import { act, withTask } from './open.ts';
+import { act, withTask } from './act.ts';
 
 type BrowseMenu = Menu<BrowseState>;
 type BrowseItem = MenuItem<BrowseState>;

@@ -6,8 +6,8 @@ import { editedBy } from '../../text/edit/edit-commands.ts';
 import { insert } from '../../text/edit/edited-text.ts';
 import type { CommandName } from '../action.ts';
 import type { BrowseState, MenuOverlay, Overlay, OverlayOf } from '../state.ts';
+import { withMenu } from './act.ts';
 import { copyTo, menuAfter, menuOf, withEditKept } from './menus.ts';
-import { withMenu } from './open.ts';
 
 function reduceMenu(
   state: BrowseState,

@@ -1,5 +1,7 @@
 import type { Action, CommandName } from '../action.ts';
-import { type BrowseState, nameInView, type Place, queryKey } from '../state.ts';
+import { pageAt } from '../all-pages.ts';
+import { type BrowseState, nameInView, queryKey } from '../state.ts';
+import { withTask } from './act.ts';
 import {
   afterChange,
   afterNews,
@@ -10,8 +12,7 @@ import {
   withListProblem,
   withRevisions,
 } from './answers.ts';
-import { reduceFilters, reduceList, typeWords } from './list.ts';
-import { reduceChanges, reduceOpen, reduceRevisions, withTask } from './open.ts';
+
 import { reduceOverlay, typeInOverlay } from './overlay.ts';
 
 type Command = Action & { readonly type: 'command' };
@@ -21,21 +22,6 @@ function reloaded(state: BrowseState): BrowseState {
   const name = nameInView(state);
   const read = afterChange(state, name === undefined ? [] : [name]);
   return { ...read, changes: undefined };
-}
-
-function reducePlace(state: BrowseState, place: Place, { name, sight }: Command): BrowseState {
-  switch (place.kind) {
-    case 'list':
-      return reduceList(state, name, sight);
-    case 'filters':
-      return reduceFilters(state, place, name, sight);
-    case 'open':
-      return reduceOpen(state, place, name, sight);
-    case 'revisions':
-      return reduceRevisions(state, place, name, sight);
-    case 'changes':
-      return reduceChanges(state, place, name, sight);
-  }
 }
 
 /** Commands that keep the notice. */
@@ -58,7 +44,7 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
     const restored = { name: state.removed, revision: undefined, etag: undefined };
     return withTask(state, { kind: 'restore', ...restored });
   }
-  return reducePlace(state, state.place, command);
+  return pageAt(state.place).reduce(state, state.place, name, sight);
 }
 
 const stillGoing = 'Something is being done. Ctrl+C again quits all the same.';
@@ -66,7 +52,7 @@ const stillGoing = 'Something is being done. Ctrl+C again quits all the same.';
 function typed(given: BrowseState, text: string): BrowseState {
   const state = { ...given, notice: undefined, opensFound: false };
   if (state.overlay) return typeInOverlay(state, state.overlay, text);
-  return state.place.kind === 'list' ? typeWords(state, text) : state;
+  return pageAt(state.place).type?.(state, text) ?? state;
 }
 
 function menuMoved(state: BrowseState, highlight: number): BrowseState {

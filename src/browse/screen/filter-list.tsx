@@ -8,7 +8,7 @@ import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { FacetValue } from '../catalog.ts';
-import { filterValues, isChosen } from '../reduce/list.ts';
+import { filterValues, isChosen } from '../reduce/filter-values.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
 
 interface ValueProps {

@@ -1,0 +1,27 @@
+import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { CommandName } from '../action.ts';
+import type { Page } from '../page.ts';
+import { scrolledPlace } from '../reduce/moved-place.ts';
+import type { BrowseState, PlaceOf } from '../state.ts';
+
+function reduceChanges(
+  state: BrowseState,
+  place: PlaceOf<'changes'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  switch (name) {
+    case 'back':
+      return {
+        ...state,
+        place: { kind: 'revisions', name: place.name, highlight: place.highlight },
+      };
+    case 'search':
+      return { ...state, place: { kind: 'list' } };
+    default:
+      return scrolledPlace(state, place, name, sight);
+  }
+}
+
+/** What a revision has changed. */
+export const changesPage: Page<'changes'> = { reduce: reduceChanges };

@@ -1,0 +1,65 @@
+import { type LogSight, movedHighlight } from '../../terminal/scroll-place.ts';
+import { cleanText } from '../../text/edit/clean-text.ts';
+import { editedBy } from '../../text/edit/edit-commands.ts';
+import { type EditedText, insert, textOf } from '../../text/edit/edited-text.ts';
+import type { CommandName } from '../action.ts';
+import type { Page } from '../page.ts';
+import {
+  type BrowseState,
+  highlighted,
+  isNarrowed,
+  queryKey,
+  queryOf,
+  queryText,
+} from '../state.ts';
+
+/** The line after something was typed; a new query begins at its best application. */
+function withLine(state: BrowseState, line: EditedText): BrowseState {
+  const isSame = line.value.trim() === state.line.value.trim();
+  return { ...state, line, highlight: isSame ? state.highlight : 0 };
+}
+
+/** Types into the search line. A leading slash is ignored, because many programs search with it. */
+function typeWords(state: BrowseState, typed: string): BrowseState {
+  const text = cleanText(typed, false);
+  const isHabit = state.line.value === '' && text.startsWith('/');
+  return withLine(state, insert(state.line, isHabit ? text.slice(1) : text));
+}
+
+/** Whether the present query has a result or an error. */
+const isAnswered = (state: BrowseState) => state.list.key === queryKey(state);
+
+function reduceList(
+  state: BrowseState,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  const { list, highlight } = state;
+  switch (name) {
+    case 'accept': {
+      // The list is still the result of an earlier query.
+      if (list.query !== queryText(state)) return { ...state, opensFound: !isAnswered(state) };
+      const listed = highlighted(state);
+      if (!listed) return state;
+      return { ...state, place: { kind: 'open', name: listed.name, scroll: 0 } };
+    }
+    case 'filters':
+      return { ...state, place: { kind: 'filters', highlight: 0 } };
+    case 'back':
+      if (!isNarrowed(queryOf(state))) return { ...state, notice: 'Ctrl+C quits.' };
+      return { ...state, line: textOf(''), chosen: {}, highlight: 0 };
+    default: {
+      const line = editedBy(state.line, name);
+      if (line) return withLine(state, line);
+      const moved = movedHighlight(name, highlight, list.applications.length, sight?.rows ?? 1);
+      return moved === undefined ? state : { ...state, highlight: moved };
+    }
+  }
+}
+
+/** The applications of the catalog, below the line that searches them. */
+export const listPage: Page<'list'> = {
+  reduce: (state, _, command, sight) => reduceList(state, command, sight),
+  type: typeWords,
+  offers: (command, state) => (command === 'back' ? isNarrowed(queryOf(state)) : undefined),
+};

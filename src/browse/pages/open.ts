@@ -1,0 +1,38 @@
+import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { CommandName } from '../action.ts';
+import type { Page } from '../page.ts';
+import { act, withMenu } from '../reduce/act.ts';
+import { scrolledPlace } from '../reduce/moved-place.ts';
+import type { BrowseState, PlaceOf } from '../state.ts';
+
+function reduceOpen(
+  state: BrowseState,
+  place: PlaceOf<'open'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  switch (name) {
+    case 'accept':
+      return withMenu(state, { menu: 'actions', name: place.name });
+    case 'back':
+    case 'search':
+      return { ...state, place: { kind: 'list' } };
+    case 'edit':
+    case 'revisions':
+    case 'copy':
+    case 'remove':
+    case 'show-picture':
+      return act(state, place.name, name);
+    default:
+      return scrolledPlace(state, place, name, sight);
+  }
+}
+
+/** An application with everything that is registered. */
+export const openPage: Page<'open'> = {
+  reduce: reduceOpen,
+  offers: (command, { place, details }) =>
+    command === 'show-picture'
+      ? place.kind === 'open' && Boolean(details[place.name]?.window)
+      : undefined,
+};

@@ -1,0 +1,27 @@
+import { type LogSight, movedHighlight, scrolled } from '../../terminal/scroll-place.ts';
+import type { CommandName } from '../action.ts';
+import type { BrowseState, PlaceOf } from '../state.ts';
+
+/** The state after a command that moves the highlight of a place with rows; unchanged for another command. */
+export function movedPlace(
+  state: BrowseState,
+  place: PlaceOf<'filters' | 'revisions'>,
+  name: CommandName,
+  count: number,
+  sight: LogSight | undefined,
+): BrowseState {
+  const here = Math.min(place.highlight, count - 1);
+  const highlight = movedHighlight(name, here, count, sight?.rows ?? 1);
+  return highlight === undefined ? state : { ...state, place: { ...place, highlight } };
+}
+
+/** The state after a command that scrolls a place. */
+export function scrolledPlace(
+  state: BrowseState,
+  place: PlaceOf<'open' | 'changes'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
+  return { ...state, place: { ...place, scroll } };
+}
