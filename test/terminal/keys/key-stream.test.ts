@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Key } from '../../../src/terminal/keys/binding.ts';
 import { KeyStream } from '../../../src/terminal/keys/key-stream.ts';
 
 /** A terminal's input, as far as a stream of keys has to do with it. */
@@ -172,5 +173,40 @@ describe('the keys of a terminal', () => {
     terminal.end();
     await turn();
     expect(isGone).toBe(true);
+  });
+});
+
+describe('a program that takes keys', () => {
+  test('gets each as it is, and Ink those that it refuses, and pastes', async () => {
+    const taken: Key[] = [];
+    const end = keys.giveTo((key) => {
+      taken.push(key);
+      return !('name' in key && key.name === 'down');
+    });
+    const paste = `${esc}[200~a\nb${esc}[201~`;
+    const sent = ['ab', `${esc}[1;5C`, `${esc}[B`, paste, '\r'];
+    for (const one of sent) await readAfter(one);
+    const [word, right, down, enter] = ['ab', 'ctrl+right', 'down', 'enter'];
+    expect(taken).toEqual([{ text: word }, ...[right, down, enter].map((name) => ({ name }))]);
+    expect(read).toBe(`${esc}[B${paste}`);
+    end();
+    expect(await readAfter('c')).toBe(`${esc}[B${paste}c`);
+  });
+
+  test('gets those that were typed before it was there', async () => {
+    const awaited = new KeyStream(
+      terminal as unknown as NodeJS.ReadStream,
+      () => {},
+      undefined,
+      undefined,
+      true,
+    );
+    keys.setRawMode(false);
+    awaited.setRawMode(true);
+    await readAfter('ab');
+    const taken: Key[] = [];
+    awaited.giveTo((key) => taken.push(key) > 0);
+    await turn();
+    expect(taken).toEqual([{ text: 'ab' }]);
   });
 });
