@@ -1,5 +1,6 @@
 import { usePaste } from 'ink';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isPromptKey, type PromptKeys, PromptReceiver } from '../components/input/prompt.tsx';
 import { PicturesInUse } from '../components/picture/picture.tsx';
 import { SightReceiver } from '../components/scroll/sight.tsx';
 import type { Key } from '../keys/binding.ts';
@@ -43,23 +44,39 @@ export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
   const [receiveSight] = useState(() => (seen: LogSight | undefined) => {
     sight.current = seen;
   });
+  const latest = useRef(take);
+  useLayoutEffect(() => {
+    latest.current = take;
+  });
+  const prompts = useRef(0);
+  const [promptKeys] = useState<PromptKeys>(() => ({
+    open() {
+      prompts.current += 1;
+      return () => {
+        prompts.current -= 1;
+      };
+    },
+    take: (key) => latest.current(key, () => sight.current),
+  }));
   const [pictures, setPictures] = useState<IconPictures | undefined>(
     // Another value each time that one is drawn, so that components with pictures render again.
     () => depth && openIconPictures(depth, () => setPictures((known) => known && { ...known })),
   );
   return (
     <SightReceiver value={receiveSight}>
-      <PicturesInUse value={pictures}>
-        <Keys
-          take={(key) => {
-            if (hasMenu && isMenuKey(key)) return false;
-            take(key, () => sight.current);
-            return true;
-          }}
-          paste={paste}
-        />
-        {children}
-      </PicturesInUse>
+      <PromptReceiver value={promptKeys}>
+        <PicturesInUse value={pictures}>
+          <Keys
+            take={(key) => {
+              if (hasMenu ? isMenuKey(key) : prompts.current > 0 && isPromptKey(key)) return false;
+              take(key, () => sight.current);
+              return true;
+            }}
+            paste={paste}
+          />
+          {children}
+        </PicturesInUse>
+      </PromptReceiver>
     </SightReceiver>
   );
 }

@@ -40,6 +40,12 @@ const escapeMs = { quick: 50, unknown: 300, slow: 300 } as const;
 /** Keys that always work: they leave a question, or the program. */
 const waysOut: ReadonlySet<string> = new Set([escapeKey, '\u0003']);
 
+/** A key for Ink, which does not know all ways in which terminals send a character or Enter. */
+function asSimplySent(key: Key, sent: string): string {
+  if ('text' in key) return key.text;
+  return key.name === 'enter' ? '\r' : sent;
+}
+
 /** A key that waits to be passed on. */
 interface Waiting {
   readonly key: string;
@@ -269,7 +275,7 @@ export class KeyStream extends PassThrough {
 
   #give(sent: string): void {
     const key = this.#taker && keyOf(sent);
-    if (!key || !this.#taker?.(key)) this.write(sent);
+    if (!key || !this.#taker?.(key)) this.write(key ? asSimplySent(key, sent) : sent);
   }
 
   #passOnNext = (): void => {

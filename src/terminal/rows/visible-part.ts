@@ -6,8 +6,17 @@ import { beginning } from './row.ts';
 /** Maximum number of UTF-16 code units per column of a visible character. */
 const maxUnitsPerColumn = 12;
 
+/** A part of a one-line text, as it is shown. */
+export interface VisiblePart {
+  readonly text: string;
+  /** The column of the cursor. */
+  readonly column: number;
+  /** UTF-16 code units of `text` before the cursor. */
+  readonly before: number;
+}
+
 /**
- * The part of a one-line text around the cursor that fits, and the column of the cursor in it.
+ * The part of a one-line text around the cursor that fits, and the place of the cursor in it.
  *
  * @param more sign that replaces the first character if there are others before it
  */
@@ -16,7 +25,7 @@ export function visiblePart(
   cursor: number,
   columns: number,
   more = '',
-): { readonly text: string; readonly column: number } {
+): VisiblePart {
   const before = graphemes(value.slice(0, cursor));
   let column = 0;
   let first = before.length;
@@ -33,5 +42,12 @@ export function visiblePart(
   // The sign replaces the first character, unless the cursor is on it.
   const isMarked =
     first > 0 && column > 1 && columnsOf(displayLine(before[first]!)) === columnsOf(more);
-  return { text: isMarked ? more + text.slice(displayLine(before[first]!).length) : text, column };
+  const shown = displayLine(before.slice(first).join('')).length;
+  if (!isMarked) return { text, column, before: shown };
+  const hidden = displayLine(before[first]!).length;
+  return {
+    text: more + text.slice(hidden),
+    column,
+    before: shown - hidden + more.length,
+  };
 }

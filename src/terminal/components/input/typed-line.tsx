@@ -1,11 +1,12 @@
 import { Box, type DOMElement } from 'ink';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { EditedText } from '../../../text/edit/edited-text.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSize } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
 import { Caret } from './caret.tsx';
+import { Prompt, PromptReceiver } from './prompt.tsx';
 
 interface Props {
   /** The sign before the text while it is typed. */
@@ -21,7 +22,9 @@ export function TypedLine({ sign, line, placeholder = '', isActive = true }: Pro
   const room = useRef<DOMElement>(null);
   const size = useSize();
   const { width } = useMeasured(room) ?? { width: size.columns };
-  const { text, column } = visiblePart(line.value, line.cursor, width, '…');
+  const { text, column, before } = visiblePart(line.value, line.cursor, width, '…');
+  const isTyped = use(PromptReceiver) !== undefined && isActive;
+  const shown = line.value === '' ? placeholder : text;
   return (
     <Box height={1} flexShrink={0}>
       <Box flexShrink={0}>
@@ -29,7 +32,8 @@ export function TypedLine({ sign, line, placeholder = '', isActive = true }: Pro
       </Box>
       <Box ref={room} flexGrow={1} flexBasis={0}>
         {isActive ? <Caret column={column} /> : null}
-        <Toned>{line.value === '' ? placeholder : text}</Toned>
+        {isTyped ? <Prompt value={text.slice(0, before)} /> : null}
+        <Toned>{isTyped ? shown.slice(before) : shown}</Toned>
       </Box>
     </Box>
   );
