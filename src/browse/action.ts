@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '../catalog/client/client.ts';
 import type { LineCommand, ScreenCommand, ScrollCommand } from '../terminal/keys/common-keys.ts';
-import type { LogSight } from '../terminal/scroll-place.ts';
+import type { VisibleRange } from '../terminal/scroll-place.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
   Application,
@@ -54,7 +54,7 @@ export type Action =
       readonly type: 'command';
       readonly name: CommandName;
       /** The visible part of a scrolled view. */
-      readonly sight?: LogSight | undefined;
+      readonly sight?: VisibleRange | undefined;
     }
   | { readonly type: 'typed'; readonly text: string }
   /** An item of the menu is highlighted. */

@@ -1,4 +1,4 @@
-import type { LogSight } from '../terminal/scroll-place.ts';
+import type { VisibleRange } from '../terminal/scroll-place.ts';
 import type { CommandName } from './action.ts';
 import type { BrowseState, Place, PlaceOf } from './state.ts';
 
@@ -9,7 +9,7 @@ export interface Page<Kind extends Place['kind']> {
     state: BrowseState,
     place: PlaceOf<Kind>,
     command: CommandName,
-    sight: LogSight | undefined,
+    sight: VisibleRange | undefined,
   ): BrowseState;
   /** Applies typed text; without this function it is ignored. */
   type?(state: BrowseState, text: string): BrowseState;

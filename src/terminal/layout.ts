@@ -5,7 +5,7 @@ export interface Size {
 }
 
 /** The size of a pane, in columns and rows. */
-export interface Room {
+export interface AvailableSize {
   readonly width: number;
   readonly height: number;
 }

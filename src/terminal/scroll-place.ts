@@ -7,7 +7,7 @@ export interface LogPlace {
 }
 
 /** The extent of something scrollable, and of its visible part. */
-export interface LogSight {
+export interface VisibleRange {
   /** Number of visible rows. */
   readonly rows: number;
   /** Number of the first existing line, and the number after the last one. */
@@ -19,11 +19,11 @@ export interface LogSight {
   readonly rowAt?: (line: number, at: number) => number;
 }
 
-function rowsOfLine({ rowsOf }: LogSight, line: number): number {
+function rowsOfLine({ rowsOf }: VisibleRange, line: number): number {
   return rowsOf ? rowsOf(line) : 1;
 }
 
-function movedUp({ top, above }: LogPlace, rows: number, sight: LogSight): LogPlace {
+function movedUp({ top, above }: LogPlace, rows: number, sight: VisibleRange): LogPlace {
   let line = top;
   let left = rows - above;
   while (left > 0 && line > sight.first) {
@@ -33,7 +33,7 @@ function movedUp({ top, above }: LogPlace, rows: number, sight: LogSight): LogPl
   return { top: line, above: Math.max(0, -left) };
 }
 
-function movedDown({ top, above }: LogPlace, rows: number, sight: LogSight): LogPlace {
+function movedDown({ top, above }: LogPlace, rows: number, sight: VisibleRange): LogPlace {
   let line = top;
   let left = rows + above;
   while (line < sight.end && left >= rowsOfLine(sight, line)) {
@@ -44,12 +44,12 @@ function movedDown({ top, above }: LogPlace, rows: number, sight: LogSight): Log
 }
 
 /** The position a number of rows further down, or up for a negative number; never outside the log. */
-export function movedBy(place: LogPlace, rows: number, sight: LogSight): LogPlace {
+export function movedBy(place: LogPlace, rows: number, sight: VisibleRange): LogPlace {
   return rows < 0 ? movedUp(place, -rows, sight) : movedDown(place, rows, sight);
 }
 
 /** The position at which the last rows fill the view. */
-export function bottomOf(sight: LogSight): LogPlace {
+export function bottomOf(sight: VisibleRange): LogPlace {
   return movedUp({ top: sight.end, above: 0 }, sight.rows, sight);
 }
 
@@ -57,12 +57,12 @@ const isBelow = (one: LogPlace, other: LogPlace) =>
   one.top > other.top || (one.top === other.top && one.above >= other.above);
 
 /** Whether nothing is left below the view. */
-export function isAtBottom(place: LogPlace, sight: LogSight): boolean {
+export function isAtBottom(place: LogPlace, sight: VisibleRange): boolean {
   return isBelow(place, bottomOf(sight));
 }
 
 /** The nearest valid position to one that may be before the first line, or too far down. */
-export function withinLog({ top, above }: LogPlace, sight: LogSight): LogPlace {
+export function withinLog({ top, above }: LogPlace, sight: VisibleRange): LogPlace {
   if (top < sight.first) return { top: sight.first, above: 0 };
   const place = { top, above: Math.min(above, rowsOfLine(sight, top) - 1) };
   const bottom = bottomOf(sight);
@@ -97,7 +97,7 @@ export function movedHighlight(
  * The number of the first visible line after a command to scroll: never before the first line, and never so far
  * that the last lines do not fill the view.
  */
-export function scrolled(top: number, name: string, { rows, first, end }: LogSight): number {
+export function scrolled(top: number, name: string, { rows, first, end }: VisibleRange): number {
   const last = Math.max(first, end - rows);
   const moved = movedHighlight(name, top - first, last - first + 1, Math.max(1, rows - 1));
   return Math.min(Math.max(moved === undefined ? top : first + moved, first), last);

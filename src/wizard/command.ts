@@ -1,5 +1,5 @@
 import type { LineCommand, ScreenCommand, ScrollCommand } from '../terminal/keys/common-keys.ts';
-import type { LogSight } from '../terminal/scroll-place.ts';
+import type { VisibleRange } from '../terminal/scroll-place.ts';
 
 /** Every command of the wizard; `keys/bindings.ts` assigns the keys. */
 export type CommandName =
@@ -78,7 +78,7 @@ export interface FoundLine {
 }
 
 /** The visible part of a scrolled view, which only the screen knows. */
-export interface View extends LogSight {
+export interface View extends VisibleRange {
   /** The line that a search or a jump to the next error leads to, if there is one. */
   readonly found?: (FoundLine & { readonly row: number }) | undefined;
   /** Whether a preview fits beside the form. */

@@ -114,7 +114,7 @@ export type ExternalTask =
   | { readonly kind: 'picture'; readonly file: string };
 
 /** The status of the draft on the disk: nothing was saved yet, the answers are saved, or they could not be. */
-type Keeping =
+type DraftStatus =
   | { readonly status: 'nothing' | 'kept' }
   | { readonly status: 'lost'; readonly reason: string };
 
@@ -216,7 +216,7 @@ interface Session {
   readonly quitsWhenKept: boolean;
   /** Identifiers of drafts that should be deleted. */
   readonly discarded: readonly string[];
-  readonly keeping: Keeping;
+  readonly draftStatus: DraftStatus;
   /** The descriptor is being read again from its file, or that alone is being written, after which the wizard ends. */
   readonly fileWork: 'reload' | 'write' | undefined;
   readonly externalTask: ExternalTask | undefined;

@@ -4,13 +4,13 @@ import {
   bottomOf,
   isAtBottom,
   type LogPlace,
-  type LogSight,
   movedBy,
+  type VisibleRange,
   withinLog,
 } from '../../src/terminal/scroll-place.ts';
 
 /** A log whose lines take different numbers of rows, of which the first are no more there. */
-const sight: fc.Arbitrary<LogSight> = fc
+const sight: fc.Arbitrary<VisibleRange> = fc
   .record({
     heights: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 30 }),
     first: fc.nat(50),
@@ -24,14 +24,14 @@ const sight: fc.Arbitrary<LogSight> = fc
   }));
 
 /** The rows above a place, counted from the first line. */
-function rowsAbove({ top, above }: LogPlace, { first, rowsOf }: LogSight): number {
+function rowsAbove({ top, above }: LogPlace, { first, rowsOf }: VisibleRange): number {
   let rows = above;
   for (let line = first; line < top; line += 1) rows += rowsOf!(line);
   return rows;
 }
 
-const start = ({ first }: LogSight): LogPlace => ({ top: first, above: 0 });
-const all = (given: LogSight) => rowsAbove({ top: given.end, above: 0 }, given);
+const start = ({ first }: VisibleRange): LogPlace => ({ top: first, above: 0 });
+const all = (given: VisibleRange) => rowsAbove({ top: given.end, above: 0 }, given);
 
 describe('a place in a log', () => {
   test('moves by rows, within the log', () => {

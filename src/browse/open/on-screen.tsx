@@ -8,7 +8,7 @@ import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { type ColourDepth, pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
-import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { Action } from '../action.ts';
@@ -31,7 +31,7 @@ export function handleKey(
   key: Key,
   state: () => BrowseState,
   dispatch: (action: Action) => void,
-  sight: () => LogSight,
+  sight: () => VisibleRange,
 ): void {
   takeKey(key, {
     bindings: browseBindings,
@@ -49,7 +49,7 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
-const nothing: LogSight = { rows: 1, first: 0, end: 0 };
+const nothing: VisibleRange = { rows: 1, first: 0, end: 0 };
 
 /** Shows the state of a browser, and hands it the keys. */
 export function BrowserOnScreen({ browser, depth, dispatch }: Props) {

@@ -1,4 +1,4 @@
-import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { Page } from '../page.ts';
 import { scrolledPlace } from '../reduce/moved-place.ts';
@@ -8,7 +8,7 @@ function reduceChanges(
   state: BrowseState,
   place: PlaceOf<'changes'>,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   switch (name) {
     case 'back':

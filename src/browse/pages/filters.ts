@@ -1,4 +1,4 @@
-import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { FacetValue } from '../catalog.ts';
 import type { Page } from '../page.ts';
@@ -18,7 +18,7 @@ function reduceFilters(
   state: BrowseState,
   place: PlaceOf<'filters'>,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   const values = filterValues(state);
   const here = Math.min(place.highlight, values.length - 1);

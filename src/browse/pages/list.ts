@@ -1,4 +1,4 @@
-import { type LogSight, movedHighlight } from '../../terminal/scroll-place.ts';
+import { movedHighlight, type VisibleRange } from '../../terminal/scroll-place.ts';
 import { cleanText } from '../../text/edit/clean-text.ts';
 import { editedBy } from '../../text/edit/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../text/edit/edited-text.ts';
@@ -32,7 +32,7 @@ const isAnswered = (state: BrowseState) => state.list.key === queryKey(state);
 function reduceList(
   state: BrowseState,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   const { list, highlight } = state;
   switch (name) {

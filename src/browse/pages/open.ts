@@ -1,4 +1,4 @@
-import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { Page } from '../page.ts';
 import { act, withMenu } from '../reduce/act.ts';
@@ -9,7 +9,7 @@ function reduceOpen(
   state: BrowseState,
   place: PlaceOf<'open'>,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   switch (name) {
     case 'accept':

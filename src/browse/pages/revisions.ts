@@ -1,4 +1,4 @@
-import type { LogSight } from '../../terminal/scroll-place.ts';
+import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { Revision } from '../catalog.ts';
 import type { Page } from '../page.ts';
@@ -21,7 +21,7 @@ function reduceRevisions(
   state: BrowseState,
   place: PlaceOf<'revisions'>,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   const known = knownRevisions(state, place.name);
   const all = known ?? [];

@@ -1,4 +1,4 @@
-import { type LogSight, movedHighlight, scrolled } from '../../terminal/scroll-place.ts';
+import { movedHighlight, scrolled, type VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
 
@@ -8,7 +8,7 @@ export function movedPlace(
   place: PlaceOf<'filters' | 'revisions'>,
   name: CommandName,
   count: number,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   const here = Math.min(place.highlight, count - 1);
   const highlight = movedHighlight(name, here, count, sight?.rows ?? 1);
@@ -20,7 +20,7 @@ export function scrolledPlace(
   state: BrowseState,
   place: PlaceOf<'open' | 'changes'>,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
   return { ...state, place: { ...place, scroll } };

@@ -1,5 +1,5 @@
 import { movedInMenu } from '../../terminal/menu.ts';
-import { type LogSight, scrolled } from '../../terminal/scroll-place.ts';
+import { scrolled, type VisibleRange } from '../../terminal/scroll-place.ts';
 import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
 import { cleanText } from '../../text/edit/clean-text.ts';
 import { editedBy } from '../../text/edit/edit-commands.ts';
@@ -91,7 +91,7 @@ export function reduceOverlay(
   state: BrowseState,
   overlay: Overlay,
   name: CommandName,
-  sight: LogSight | undefined,
+  sight: VisibleRange | undefined,
 ): BrowseState {
   switch (overlay.kind) {
     case 'menu':

@@ -3,8 +3,8 @@ import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { Table } from '../../terminal/components/list/table.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
-import { useSight } from '../../terminal/components/scroll/sight.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
+import { useVisibleRange } from '../../terminal/components/scroll/visible-range.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
@@ -75,7 +75,7 @@ export function ApplicationList({ state, hasAside }: Props) {
   const hasBlank = height >= blankFrom;
   const hasBrief = !hasAside && height >= briefFrom && count > 0;
   const rows = Math.max(1, height - 2 - (hasBlank ? 1 : 0) - (hasBrief ? briefRows : 0));
-  useSight({ rows, first: 0, end: count });
+  useVisibleRange({ rows, first: 0, end: count });
   return (
     <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
       <TypedLine
@@ -85,8 +85,8 @@ export function ApplicationList({ state, hasAside }: Props) {
         isActive={place.kind === 'list'}
       />
       <Box flexDirection="column" height={hasBlank ? 2 : 1} flexShrink={0}>
-        <Spread end={<Toned>{countText(state)}</Toned>}>
-          <Toned>{displayLine(narrowedText(state))}</Toned>
+        <Spread end={<StyledText>{countText(state)}</StyledText>}>
+          <StyledText>{displayLine(narrowedText(state))}</StyledText>
         </Spread>
       </Box>
       <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">

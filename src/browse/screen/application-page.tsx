@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { use } from 'react';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { Picture, PicturesInUse } from '../../terminal/components/picture/picture.tsx';
 import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Facts } from '../../terminal/components/text/facts.tsx';
@@ -20,9 +20,9 @@ function ApplicationHeading({ listed: { name, displayname, cat }, icon }: Headin
   return (
     <Box gap={2} flexShrink={0}>
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-        <Toned tone="strong">{displayLine(displayname) || ' '}</Toned>
-        <Toned>{displayLine(name)}</Toned>
-        <Toned>{displayLine(cat.split(',').join(', ')) || ' '}</Toned>
+        <StyledText tone="strong">{displayLine(displayname) || ' '}</StyledText>
+        <StyledText>{displayLine(name)}</StyledText>
+        <StyledText>{displayLine(cat.split(',').join(', ')) || ' '}</StyledText>
       </Box>
       {use(PicturesInUse) ? (
         <Picture width={10} height={5}>
@@ -55,7 +55,7 @@ export function ApplicationPage({ state, place: { name, scroll } }: Props) {
         {application ? (
           factGroups(application, details?.window).map(({ title, facts }) => (
             <Box key={title} flexDirection="column">
-              <Toned tone="accent">{title}</Toned>
+              <StyledText tone="accent">{title}</StyledText>
               <Facts facts={facts} />
             </Box>
           ))

@@ -5,7 +5,7 @@ import { Beside } from '../../terminal/components/layout/beside.tsx';
 import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Menu } from '../../terminal/components/list/menu.tsx';
 import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { KeyHelp } from '../../terminal/components/screen/key-help.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
@@ -38,7 +38,7 @@ function TokenPrompt({ catalog, problem, text }: OverlayOf<'token'>) {
       </Box>
       <Box height={1} flexShrink={100} />
       <Box flexShrink={0}>
-        <Toned tone="strong">{`A token for ${catalog}, used until you quit:`}</Toned>
+        <StyledText tone="strong">{`A token for ${catalog}, used until you quit:`}</StyledText>
       </Box>
       <TypedLine sign={pointer} line={hidden(text)} />
     </Box>
@@ -171,7 +171,7 @@ function Notice({ state: { notice, task } }: { readonly state: BrowseState }) {
   if (text === undefined) return <Rule />;
   return (
     <Box paddingLeft={1} flexShrink={0}>
-      <Toned tone="strong">{displayLine(text)}</Toned>
+      <StyledText tone="strong">{displayLine(text)}</StyledText>
     </Box>
   );
 }

@@ -1,9 +1,9 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-facets.ts';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
-import { Pointed } from '../../terminal/components/list/pointed.tsx';
+import { ListRow } from '../../terminal/components/list/list-row.tsx';
 import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
-import { useSight } from '../../terminal/components/scroll/sight.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
+import { useVisibleRange } from '../../terminal/components/scroll/visible-range.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
@@ -22,13 +22,13 @@ function FilterValue({ value: { facet, value, count }, isTicked, isHere }: Value
   const { ticked, unticked } = useSymbols();
   const tone = isHere ? 'selected' : 'plain';
   return (
-    <Pointed isHere={isHere}>
-      <Spread end={<Toned tone={tone}>{count.toLocaleString('en-US')}</Toned>}>
-        <Toned tone={tone} wrap="truncate-middle">
+    <ListRow isHere={isHere}>
+      <Spread end={<StyledText tone={tone}>{count.toLocaleString('en-US')}</StyledText>}>
+        <StyledText tone={tone} wrap="truncate-middle">
           {`${isTicked ? ticked : unticked} ${displayLine(facetValueTitle(facet, value))}`}
-        </Toned>
+        </StyledText>
       </Spread>
-    </Pointed>
+    </ListRow>
   );
 }
 
@@ -41,8 +41,8 @@ interface Props {
 export function FilterList({ state, place }: Props) {
   const values = filterValues(state);
   const rows = bodyRows(useSize());
-  useSight({ rows, first: 0, end: values.length });
-  if (values.length === 0) return <Toned>There is nothing to filter by.</Toned>;
+  useVisibleRange({ rows, first: 0, end: values.length });
+  if (values.length === 0) return <StyledText>There is nothing to filter by.</StyledText>;
   const here = values[Math.min(place.highlight, values.length - 1)]!;
   const all = shownFacets.flatMap(({ facet, title }) => {
     const ofFacet = values.filter((each) => each.facet === facet);
@@ -51,9 +51,9 @@ export function FilterList({ state, place }: Props) {
   const [start, end] = windowAround(all.indexOf(here), all.length, rows);
   return all.slice(start, end).map((row) =>
     typeof row === 'string' ? (
-      <Pointed key={row} isHere={false}>
-        <Toned tone="strong">{row}</Toned>
-      </Pointed>
+      <ListRow key={row} isHere={false}>
+        <StyledText tone="strong">{row}</StyledText>
+      </ListRow>
     ) : (
       <FilterValue
         key={JSON.stringify([row.facet, row.value])}

@@ -1,8 +1,8 @@
-import { ChoiceList } from '../../terminal/components/list/pointed.tsx';
+import { ChoiceList } from '../../terminal/components/list/list-row.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
-import { useSight } from '../../terminal/components/scroll/sight.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
+import { useVisibleRange } from '../../terminal/components/scroll/visible-range.tsx';
 import { Difference } from '../../terminal/components/text/difference.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
@@ -27,15 +27,15 @@ export function RevisionList({ state: { revisions }, place: { name, highlight } 
   const loaded = revisions?.name === name ? revisions.loaded : undefined;
   const all = loaded?.status === 'here' ? loaded.value : undefined;
   const rows = Math.max(1, bodyRows(useSize()) - 1);
-  useSight({ rows, first: 0, end: all?.length ?? 0 });
-  if (!loaded || loaded.status === 'loading') return <Toned>Reading…</Toned>;
+  useVisibleRange({ rows, first: 0, end: all?.length ?? 0 });
+  if (!loaded || loaded.status === 'loading') return <StyledText>Reading…</StyledText>;
   if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
   if (!all) return <Paragraph>This token does not permit to read its history.</Paragraph>;
   const here = Math.min(highlight, all.length - 1);
   const [start, end] = windowAround(here, all.length, rows);
   return (
     <>
-      <Toned tone="strong">{`Revisions of ${displayLine(name)}`}</Toned>
+      <StyledText tone="strong">{`Revisions of ${displayLine(name)}`}</StyledText>
       <ChoiceList labels={all.slice(start, end).map(labelOf)} highlight={here - start} />
     </>
   );
@@ -53,15 +53,15 @@ export function RevisionChanges({
 }: ChangesProps) {
   const key = changesKey(name, from, to);
   const loaded = changes?.key === key ? changes.loaded : undefined;
-  if (!loaded || loaded.status === 'loading') return <Toned>Comparing…</Toned>;
+  if (!loaded || loaded.status === 'loading') return <StyledText>Comparing…</StyledText>;
   if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
   if (!loaded.value) {
     return <Paragraph>There are too many differences to show.</Paragraph>;
   }
-  if (loaded.value.length === 0) return <Toned>Both say the same.</Toned>;
+  if (loaded.value.length === 0) return <StyledText>Both say the same.</StyledText>;
   return (
     <>
-      <Toned tone="strong">{`${displayLine(name)}: from revision ${from} to ${to}`}</Toned>
+      <StyledText tone="strong">{`${displayLine(name)}: from revision ${from} to ${to}`}</StyledText>
       <Scrolled key={key} top={scroll}>
         <Difference lines={loaded.value} />
       </Scrolled>

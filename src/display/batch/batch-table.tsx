@@ -6,7 +6,7 @@ import {
 } from '../../pipeline/progress/batch-progress.ts';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { plural } from '../../text/format/format.ts';
@@ -46,15 +46,15 @@ function Notice({
   const { count, height, top } = place;
   const sight = count > height ? `${top + 1}-${Math.min(count, top + height)} of ${count} ` : ' ';
   return (
-    <Spread end={<Toned>{sight}</Toned>}>
-      <Toned>
+    <Spread end={<StyledText>{sight}</StyledText>}>
+      <StyledText>
         {text === '' ? null : (
-          <Toned tone={failed > 0 ? 'error' : 'warning'}>
+          <StyledText tone={failed > 0 ? 'error' : 'warning'}>
             {` ${failed > 0 ? symbols.error : symbols.warning} `}
-          </Toned>
+          </StyledText>
         )}
         {text}
-      </Toned>
+      </StyledText>
     </Spread>
   );
 }

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { type MemberProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
 import { currentStep, failureOf, runTook } from '../../pipeline/progress/run-progress.ts';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { elapsed } from '../run/step-time.ts';
@@ -72,19 +72,19 @@ export function MemberRow({ member, line, nameWidth, now }: Props) {
   return (
     <Box gap={1} paddingLeft={1}>
       <Box flexShrink={0}>
-        <Toned tone={tone}>{symbols[sign]}</Toned>
+        <StyledText tone={tone}>{symbols[sign]}</StyledText>
       </Box>
       <Box flexShrink={0} width={nameWidth}>
-        <Toned>{displayLine(member.application)}</Toned>
+        <StyledText>{displayLine(member.application)}</StyledText>
       </Box>
       <Box flexShrink={0} width={stateWidth}>
-        <Toned tone={notable.has(state) ? 'strong' : 'plain'}>{wordOf(member)}</Toned>
+        <StyledText tone={notable.has(state) ? 'strong' : 'plain'}>{wordOf(member)}</StyledText>
       </Box>
       <Box flexShrink={0} width={timeWidth} justifyContent="flex-end">
-        <Toned>{memberTime(member, now)}</Toned>
+        <StyledText>{memberTime(member, now)}</StyledText>
       </Box>
       <Box paddingLeft={1}>
-        <Toned>{displayLine(restOf(member, line))}</Toned>
+        <StyledText>{displayLine(restOf(member, line))}</StyledText>
       </Box>
     </Box>
   );

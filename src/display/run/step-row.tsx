@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import type { StepState } from '../../pipeline/progress/run-progress.ts';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { ProgressBar } from '../../terminal/components/text/progress-bar.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { type Mark, statusMarks } from '../status-marks.ts';
@@ -25,8 +25,8 @@ export function StepDetails({ state, columns }: DetailsProps) {
       {status === 'running' && state.progress ? (
         <ProgressBar {...amountDone(state.progress)} columns={columns - indent} />
       ) : null}
-      {status === 'done' ? <Toned>{displayLine(state.summary)}</Toned> : null}
-      {status === 'skipped' ? <Toned>{displayLine(state.reason)}</Toned> : null}
+      {status === 'done' ? <StyledText>{displayLine(state.summary)}</StyledText> : null}
+      {status === 'skipped' ? <StyledText>{displayLine(state.reason)}</StyledText> : null}
     </Box>
   );
 }
@@ -60,12 +60,12 @@ export function StepRow({ state, now, columns, isAiry }: Props) {
   return (
     <>
       <Box flexDirection="column" height={1} flexShrink={0}>
-        <Spread end={<Toned>{stepTime(state, now)}</Toned>}>
-          <Toned>
-            <Toned tone={tone}>{`${symbols[sign]} `}</Toned>
-            <Toned tone={status === 'running' ? 'strong' : 'plain'}>{step}</Toned>
-            <Toned tone="strong">{endings[status] ?? ''}</Toned>
-          </Toned>
+        <Spread end={<StyledText>{stepTime(state, now)}</StyledText>}>
+          <StyledText>
+            <StyledText tone={tone}>{`${symbols[sign]} `}</StyledText>
+            <StyledText tone={status === 'running' ? 'strong' : 'plain'}>{step}</StyledText>
+            <StyledText tone="strong">{endings[status] ?? ''}</StyledText>
+          </StyledText>
         </Spread>
       </Box>
       {isAiry ? <StepDetails state={state} columns={columns} /> : null}

@@ -5,9 +5,9 @@ import { createStore, type Store } from '../../system/store.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { useKeys } from '../components/input/use-keys.ts';
 import { Rule } from '../components/layout/rule.tsx';
-import { ChoiceList } from '../components/list/pointed.tsx';
+import { ChoiceList } from '../components/list/list-row.tsx';
 import { useSize, useSymbols } from '../components/look/look.tsx';
-import { Toned } from '../components/look/toned.tsx';
+import { StyledText } from '../components/look/styled-text.tsx';
 import { KeyHints } from '../components/screen/key-hints.tsx';
 import { Screen } from '../components/screen/screen.tsx';
 import { type OwnCommand, runScreen } from '../draw/run-screen.tsx';
@@ -55,13 +55,13 @@ export function ChoiceScreen({ choice, view: { typed, highlight } }: ScreenProps
             highlight={highlight - start}
           />
         ) : (
-          <Toned>{`  Nothing here has "${displayLine(typed)}" in it.`}</Toned>
+          <StyledText>{`  Nothing here has "${displayLine(typed)}" in it.`}</StyledText>
         )}
       </Box>
-      <Toned>
-        {typed === '' ? ' ' : <Toned tone="accent"> / </Toned>}
+      <StyledText>
+        {typed === '' ? ' ' : <StyledText tone="accent"> / </StyledText>}
         {displayLine(typed)}
-      </Toned>
+      </StyledText>
     </Screen>
   );
 }

@@ -2,12 +2,12 @@ import { usePaste } from 'ink';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { isPromptKey, type PromptKeys, PromptReceiver } from '../components/input/prompt.tsx';
 import { PicturesInUse } from '../components/picture/picture.tsx';
-import { SightReceiver } from '../components/scroll/sight.tsx';
+import { VisibleRangeReceiver } from '../components/scroll/visible-range.tsx';
 import type { Key } from '../keys/binding.ts';
 import { type TakeKey, useTakenKeys } from '../keys/use-taken-keys.ts';
 import { type IconPictures, openIconPictures } from '../picture/icon-pictures.ts';
 import type { ColourDepth } from '../picture/picture-depth.ts';
-import type { LogSight } from '../scroll-place.ts';
+import type { VisibleRange } from '../scroll-place.ts';
 
 /** Whether ink-select-input handles a key itself. Of characters that come together it takes none. */
 function isMenuKey(key: Key): boolean {
@@ -32,7 +32,7 @@ interface Props {
   /** Whether a menu is shown, which takes its keys itself. */
   readonly hasMenu: boolean;
   /** Takes the other keys. @param sight returns the extent of what scrolls now */
-  readonly take: (key: Key, sight: () => LogSight | undefined) => void;
+  readonly take: (key: Key, sight: () => VisibleRange | undefined) => void;
   /** Takes a text that comes in one piece, with its line breaks. */
   readonly paste: (text: string) => void;
   readonly children: ReactNode;
@@ -40,8 +40,8 @@ interface Props {
 
 /** The content of a program's screen, with pictures and keys. */
 export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
-  const sight = useRef<LogSight>(undefined);
-  const [receiveSight] = useState(() => (seen: LogSight | undefined) => {
+  const sight = useRef<VisibleRange>(undefined);
+  const [receiveSight] = useState(() => (seen: VisibleRange | undefined) => {
     sight.current = seen;
   });
   const latest = useRef(take);
@@ -63,7 +63,7 @@ export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
     () => depth && openIconPictures(depth, () => setPictures((known) => known && { ...known })),
   );
   return (
-    <SightReceiver value={receiveSight}>
+    <VisibleRangeReceiver value={receiveSight}>
       <PromptReceiver value={promptKeys}>
         <PicturesInUse value={pictures}>
           <Keys
@@ -77,6 +77,6 @@ export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
           {children}
         </PicturesInUse>
       </PromptReceiver>
-    </SightReceiver>
+    </VisibleRangeReceiver>
   );
 }

@@ -1,6 +1,6 @@
 import { columnsOf } from '../../text/columns/columns.ts';
 import { graphemes } from '../../text/edit/edited-text.ts';
-import type { Room } from '../layout.ts';
+import type { AvailableSize } from '../layout.ts';
 import { beginning, truncate } from './row.ts';
 
 /** Splits a word that is wider than a line. */
@@ -58,7 +58,7 @@ export function brokenFor({ isTTY, columns }: NodeJS.WriteStream, line: string):
 }
 
 /** A text in as many lines as there is room for; if they are not enough, the last one ends with `mark`. */
-export function wrapInto(text: string, { width, height }: Room, mark: string): string[] {
+export function wrapInto(text: string, { width, height }: AvailableSize, mark: string): string[] {
   const lines = wrap(text, width);
   if (lines.length <= height) return lines;
   if (height < 1) return [];

@@ -37,7 +37,7 @@ const fresh = {
   session: {
     drafts: [],
     fileWork: undefined,
-    keeping: { status: 'nothing' },
+    draftStatus: { status: 'nothing' },
     quitsWhenKept: false,
   },
 } as const;
@@ -82,7 +82,7 @@ function withOther(state: WizardState, opening: Opening): WizardState {
       notice,
     },
     run: { ...fresh.run, written },
-    session: { ...fresh.session, keeping: { status: isKept ? 'kept' : 'nothing' } },
+    session: { ...fresh.session, draftStatus: { status: isKept ? 'kept' : 'nothing' } },
   });
   const key = focusedKey(opened);
   const focused =

@@ -20,7 +20,7 @@ async function askForPlace(wizard: Wizard, session: PromptSession): Promise<bool
   const line = await session.ask(`Keep the draft in ${displayLine(otherDrafts)}? y or n: `);
   if (line?.trim().toLowerCase() === 'y') {
     wizard.dispatch({ type: 'draft-moved' });
-    await untilKnown(wizard, ({ session: { keeping } }) => keeping.status !== 'lost');
+    await untilKnown(wizard, ({ session: { draftStatus } }) => draftStatus.status !== 'lost');
   }
   return line !== undefined;
 }
@@ -65,7 +65,7 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       if (wizard.state().session.exit) return;
       session.say(...noticeLines(wizard.state()));
     }
-    if (!hasOffered && wizard.state().session.keeping.status === 'lost') {
+    if (!hasOffered && wizard.state().session.draftStatus.status === 'lost') {
       hasOffered = true;
       if (!(await askForPlace(wizard, session))) return leave();
     }

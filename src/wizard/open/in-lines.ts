@@ -47,13 +47,13 @@ function announcingServices(services: WizardServices, { say }: PromptSession): W
 
 /** Reports when a draft cannot be saved and when it is saved again; once each, not with every answer. */
 function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void {
-  let told = state().session.keeping;
+  let told = state().session.draftStatus;
   subscribe(() => {
-    const { keeping } = state().session;
-    if (keeping === told) return;
-    if (keeping.status === 'lost') say('', `  The draft is not saved: ${keeping.reason}`);
+    const { draftStatus } = state().session;
+    if (draftStatus === told) return;
+    if (draftStatus.status === 'lost') say('', `  The draft is not saved: ${draftStatus.reason}`);
     else if (told.status === 'lost') say('', '  The draft is saved again.');
-    told = keeping;
+    told = draftStatus;
   });
 }
 

@@ -82,9 +82,9 @@ export async function wizardOnScreen(
     forgetSignals();
     return opens;
   }
-  const { keeping } = state.session;
-  if (keeping.status === 'lost' && !isDraftKept && state.session.exit?.keepsDraft) {
-    print(escapeControls(`The draft is not saved: ${keeping.reason}`));
+  const { draftStatus } = state.session;
+  if (draftStatus.status === 'lost' && !isDraftKept && state.session.exit?.keepsDraft) {
+    print(escapeControls(`The draft is not saved: ${draftStatus.reason}`));
   }
   // Repeated here, because the terminal may have been too narrow for it.
   for (const text of warnings) print(escapeControls(text));

@@ -33,14 +33,14 @@ function pagesMenu(state: WizardState): Menu {
 }
 
 /** Whether there is no draft, and nothing that one could keep: no answer was given, or the file has them all. */
-function hasNoDraft({ session: { keeping }, document }: WizardState): boolean {
+function hasNoDraft({ session: { draftStatus }, document }: WizardState): boolean {
   const { answers } = document;
   const isGiven = Object.values(answers).some(({ from }) => from?.source !== 'default');
-  return keeping.status === 'nothing' && (!isGiven || isAsInFile(document));
+  return draftStatus.status === 'nothing' && (!isGiven || isAsInFile(document));
 }
 
 function quitMenu(state: WizardState): Menu {
-  const { data, keeping, otherDrafts, keepsElsewhere, isFileOnly } = state.session;
+  const { data, draftStatus, otherDrafts, keepsElsewhere, isFileOnly } = state.session;
   const quit = (keepsDraft: boolean) => (closed: WizardState) => {
     return update(closed, { session: { exit: exitOf(closed.editing.slots.run, keepsDraft) } });
   };
@@ -48,7 +48,7 @@ function quitMenu(state: WizardState): Menu {
     label: `Quit, and save the draft in ${otherDrafts}`,
     choose: (closed) => update(closed, { session: { keepsElsewhere: true, quitsWhenKept: true } }),
   };
-  const isLost = keeping.status === 'lost';
+  const isLost = draftStatus.status === 'lost';
   const withDraft: readonly MenuItem[] = [
     isLost
       ? { label: 'Quit without saving the draft', isFinal: true, choose: quit(true) }
@@ -66,7 +66,7 @@ function quitMenu(state: WizardState): Menu {
   return {
     title:
       isLost && !keepsElsewhere
-        ? `Quit deskpack? The draft is not saved: ${keeping.reason}.`
+        ? `Quit deskpack? The draft is not saved: ${draftStatus.reason}.`
         : 'Quit deskpack?',
     items: [
       ...(isLost && !keepsElsewhere ? [elsewhere] : []),

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
-import { Toned } from '../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows, type Size } from '../../terminal/layout.ts';
 import type { WizardState } from '../state.ts';
@@ -24,9 +24,9 @@ export function GuidePanel({ state }: { readonly state: WizardState }) {
         {hasSketch ? (
           <Box flexDirection="column" flexShrink={0}>
             {sketch.map((line) => (
-              <Toned key={line} tone="accent">
+              <StyledText key={line} tone="accent">
                 {line}
-              </Toned>
+              </StyledText>
             ))}
           </Box>
         ) : null}

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
 import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
-import { Sign, Toned } from '../../terminal/components/look/toned.tsx';
+import { Sign, StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { openPage } from '../all-pages.ts';
 import type { PageProps } from '../view/page-props.ts';
@@ -23,9 +23,9 @@ export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
     // The end says why, and must stay.
     return (
       <Box paddingLeft={1} height={1} flexShrink={0}>
-        <Toned tone="strong" wrap="truncate-middle">
+        <StyledText tone="strong" wrap="truncate-middle">
           {displayLine(notice)}
-        </Toned>
+        </StyledText>
       </Box>
     );
   }
@@ -33,11 +33,13 @@ export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   if (!work) return <Rule />;
   return (
     <Box paddingX={1} height={1} flexShrink={0} flexDirection="column">
-      <Spread end={<Toned>{work.seconds === undefined ? '' : `${work.seconds} s`}</Toned>}>
-        <Toned>
+      <Spread
+        end={<StyledText>{work.seconds === undefined ? '' : `${work.seconds} s`}</StyledText>}
+      >
+        <StyledText>
           <Sign of={work.status} />
           {` ${displayLine(work.text)}`}
-        </Toned>
+        </StyledText>
       </Spread>
     </Box>
   );

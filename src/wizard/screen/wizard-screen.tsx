@@ -1,9 +1,9 @@
 import { Box } from 'ink';
+import { SizedPane, useAvailableSize } from '../../terminal/components/layout/available-size.tsx';
 import { Divided } from '../../terminal/components/layout/divided.tsx';
-import { InRoom, useRoom } from '../../terminal/components/layout/room.tsx';
-import { Pointed } from '../../terminal/components/list/pointed.tsx';
+import { ListRow } from '../../terminal/components/list/list-row.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
-import { Sign, Toned } from '../../terminal/components/look/toned.tsx';
+import { Sign, StyledText } from '../../terminal/components/look/styled-text.tsx';
 import type { Part } from '../../terminal/components/screen/parts.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { layoutOf } from '../../terminal/layout.ts';
@@ -25,19 +25,21 @@ import { WizardBody } from './wizard-body.tsx';
 function PageList({ state }: { readonly state: WizardState }) {
   const pages = pagesOf(state.session);
   const here = pages.findIndex(({ id }) => id === state.editing.page);
-  return pages.slice(...windowAround(here, pages.length, useRoom().height)).map(({ id, title }) => {
-    const status = pageOf(id).status(state);
-    return (
-      <Pointed key={id} isHere={id === state.editing.page}>
-        <Box gap={1}>
-          <Box flexShrink={0}>
-            <Sign of={status} />
+  return pages
+    .slice(...windowAround(here, pages.length, useAvailableSize().height))
+    .map(({ id, title }) => {
+      const status = pageOf(id).status(state);
+      return (
+        <ListRow key={id} isHere={id === state.editing.page}>
+          <Box gap={1}>
+            <Box flexShrink={0}>
+              <Sign of={status} />
+            </Box>
+            <StyledText tone={id === state.editing.page ? 'strong' : 'plain'}>{title}</StyledText>
           </Box>
-          <Toned tone={id === state.editing.page ? 'strong' : 'plain'}>{title}</Toned>
-        </Box>
-      </Pointed>
-    );
-  });
+        </ListRow>
+      );
+    });
 }
 
 function templatePart(state: WizardState): Part[] {
@@ -73,7 +75,7 @@ function headingOf(state: WizardState) {
   return {
     title: (displayname ?? name)?.text ?? 'new application',
     state: `${titleOfPage(state.editing.page)}  ${place}`,
-    warning: state.session.keeping.status === 'lost' ? 'draft not saved' : undefined,
+    warning: state.session.draftStatus.status === 'lost' ? 'draft not saved' : undefined,
   };
 }
 
@@ -108,21 +110,21 @@ export function WizardScreen({ views, state, log, now, dispatch }: Props) {
       <Box flexGrow={1} flexBasis={0} overflow="hidden">
         {rail > 0 ? (
           <Divided side="right" width={rail + 1}>
-            <InRoom width={rail} height={height}>
+            <SizedPane width={rail} height={height}>
               <PageList state={state} />
-            </InRoom>
+            </SizedPane>
           </Divided>
         ) : null}
         <Box flexDirection="column" width={form} paddingX={1} flexShrink={0} overflow="hidden">
-          <InRoom width={form - 2} height={height}>
+          <SizedPane width={form - 2} height={height}>
             <WizardBody views={views} state={state} log={log} now={now} dispatch={dispatch} />
-          </InRoom>
+          </SizedPane>
         </Box>
         {preview > 0 ? (
           <Divided side="left" width={preview + 1}>
-            <InRoom width={preview} height={height}>
+            <SizedPane width={preview} height={height}>
               <Preview state={state} />
-            </InRoom>
+            </SizedPane>
           </Divided>
         ) : null}
       </Box>

@@ -130,36 +130,39 @@ function withoutNotice(state: WizardState): WizardState {
 }
 
 /** A document that says what its file says has no draft. */
-function withoutKeeping(state: WizardState): WizardState {
-  return state.session.keeping.status === 'nothing'
+function withoutDraftStatus(state: WizardState): WizardState {
+  return state.session.draftStatus.status === 'nothing'
     ? state
-    : update(state, { session: { keeping: { status: 'nothing' } } });
+    : update(state, { session: { draftStatus: { status: 'nothing' } } });
 }
 
 /** Reports at once that the draft cannot be saved, but not again with every further answer. */
-function withKeeping(state: WizardState, reason: string | undefined): WizardState {
-  const { keeping } = state.session;
-  if (isAsInFile(state.document)) return withoutKeeping(state);
+function withDraftStatus(state: WizardState, reason: string | undefined): WizardState {
+  const { draftStatus } = state.session;
+  if (isAsInFile(state.document)) return withoutDraftStatus(state);
   if (reason === undefined) {
     if (state.session.quitsWhenKept)
       return update(state, {
         session: { quitsWhenKept: false, exit: exitOf(state.editing.slots.run, true) },
       });
-    if (keeping.status === 'kept') return state;
+    if (draftStatus.status === 'kept') return state;
     const place = state.session.keepsElsewhere
       ? `The draft is kept in ${state.session.otherDrafts}`
       : undefined;
     return update(state, {
-      session: { keeping: { status: 'kept' } },
+      session: { draftStatus: { status: 'kept' } },
       editing: { notice: place ?? state.editing.notice },
     });
   }
   if (state.session.quitsWhenKept)
-    return withKeeping(update(state, { session: { quitsWhenKept: false } }), reason);
-  if (keeping.status === 'lost' && keeping.reason === reason) return state;
+    return withDraftStatus(update(state, { session: { quitsWhenKept: false } }), reason);
+  if (draftStatus.status === 'lost' && draftStatus.reason === reason) return state;
   const offer = state.session.keepsElsewhere ? '' : ' (^C offers another place)';
   const notice = `The draft is not saved${offer}: ${reason}`;
-  return update(state, { session: { keeping: { status: 'lost', reason } }, editing: { notice } });
+  return update(state, {
+    session: { draftStatus: { status: 'lost', reason } },
+    editing: { notice },
+  });
 }
 
 /** The first wish to end counts, but what would be opened next is not opened any more. */
@@ -201,7 +204,7 @@ export function reduce(state: WizardState, action: Action): WizardState {
   const changed = entered(recorded(taken, state, action), state);
   const isChange = changed.document !== state.document && action.type !== 'document-opened';
   const isUndone = isChange && isAsInFile(changed.document);
-  const next = isUndone ? withoutKeeping(changed) : changed;
+  const next = isUndone ? withoutDraftStatus(changed) : changed;
   return action.type === 'command' ? next : withWaitedDone(next);
 }
 
@@ -278,7 +281,7 @@ function after(state: WizardState, action: Action): WizardState {
       return update(state, { session: { keepsElsewhere: true } });
     case 'draft-saved':
       // Another document may have been opened meanwhile.
-      return action.draft === state.document.draft ? withKeeping(state, action.reason) : state;
+      return action.draft === state.document.draft ? withDraftStatus(state, action.reason) : state;
     case 'run-event':
     case 'run-broke':
       return state;

@@ -38,10 +38,10 @@ function draftsFollower(drafts: DraftKeeper): Follower {
     const {
       document,
       editing: { history, page },
-      session: { keeping, exit },
+      session: { draftStatus, exit },
     } = state;
     const isChanged = history.past.length > 0 || history.future.length > 0;
-    const isBegun = (isChanged || keeping.status !== 'nothing') && exit?.keepsDraft !== false;
+    const isBegun = (isChanged || draftStatus.status !== 'nothing') && exit?.keepsDraft !== false;
     const isNew =
       document.answers !== before.document.answers ||
       document.origin !== before.document.origin ||

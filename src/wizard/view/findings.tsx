@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import { useRoom } from '../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../terminal/components/layout/available-size.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
-import { Sign, Toned } from '../../terminal/components/look/toned.tsx';
+import { Sign, StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { type FindingKeys, type FindingText, findingLines, hintGap } from './finding-lines.ts';
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
 /** Findings below each other in the width of the room, each with its sign, its severity, and its keys. */
 export function Findings({ findings, maxLines, keys = 'text', isSelected = false }: Props) {
   const symbols = useSymbols();
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   return findingLines(findings, { width, symbols, keys }, maxLines).map((line, index) => (
     <Box key={index} height={1} flexShrink={0}>
-      <Toned tone={isSelected ? 'selected' : 'plain'}>
+      <StyledText tone={isSelected ? 'selected' : 'plain'}>
         {line.severity ? (
           <>
             <Sign of={line.severity} />{' '}
@@ -28,13 +28,13 @@ export function Findings({ findings, maxLines, keys = 'text', isSelected = false
         ) : null}
         {line.text}
         {line.hints.map(({ key, word }) => (
-          <Toned key={key}>
+          <StyledText key={key}>
             {' '.repeat(hintGap)}
-            <Toned tone="strong">{key}</Toned>
+            <StyledText tone="strong">{key}</StyledText>
             {` ${word}`}
-          </Toned>
+          </StyledText>
         ))}
-      </Toned>
+      </StyledText>
     </Box>
   ));
 }

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useSymbols } from '../../../src/terminal/components/look/look.tsx';
-import { Toned } from '../../../src/terminal/components/look/toned.tsx';
+import { StyledText } from '../../../src/terminal/components/look/styled-text.tsx';
 import { displayLine } from '../../../src/text/escape/display-line.ts';
 
 interface Props {
@@ -17,10 +17,10 @@ export function Meter({ title, done, width }: Props) {
   const filled = Math.round(done * width);
   return (
     <Box gap={1}>
-      <Toned>{displayLine(title)}</Toned>
+      <StyledText>{displayLine(title)}</StyledText>
       <Box flexShrink={0}>
-        <Toned tone="accent">{full.repeat(filled)}</Toned>
-        <Toned tone="faint">{empty.repeat(width - filled)}</Toned>
+        <StyledText tone="accent">{full.repeat(filled)}</StyledText>
+        <StyledText tone="faint">{empty.repeat(width - filled)}</StyledText>
       </Box>
     </Box>
   );

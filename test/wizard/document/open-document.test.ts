@@ -55,7 +55,7 @@ describe('documents that are opened one after the other', () => {
   test('inherit nothing: page, focus, run, search and draft status', () => {
     const wizard = openWizard(
       update(withSlot(openState(), 'run', { ...freshRun, outcome: 'failed' }), {
-        session: { keeping: { status: 'kept' } },
+        session: { draftStatus: { status: 'kept' } },
         run: { written: { name: 'earlier' } },
         editing: { askedName: 'earlier' },
       }),
@@ -67,7 +67,7 @@ describe('documents that are opened one after the other', () => {
     expect(wizard.state()).toEqual(fresh.state());
     expect(wizard.state()).toMatchObject({
       editing: { page: 'template' },
-      session: { keeping: { status: 'nothing' } },
+      session: { draftStatus: { status: 'nothing' } },
     });
     expect(wizard.state().editing.slots.run).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('documents that are opened one after the other', () => {
     open(wizard, { ...named('xcalc'), page: 'launch', isKept: true, written, notice: 'Here.' });
     expect(wizard.state()).toMatchObject({
       editing: { page: 'launch', notice: 'Here.' },
-      session: { keeping: { status: 'kept' } },
+      session: { draftStatus: { status: 'kept' } },
       run: { written },
     });
     expect(focusedKey(wizard.state())).toBe(wizard.state().document.focus.launch);

@@ -138,9 +138,9 @@ describe('the question whether to quit', () => {
     expect([highlightOf(second), second.session.exit]).toEqual([1, undefined]);
     expect(press(second, 'accept').session.exit).toMatchObject({ keepsDraft: false });
     expect(press(asked, 'accept').session.exit).toMatchObject({ keepsDraft: true });
-    const keeping = { status: 'lost', reason: 'the disk is full' } as const;
+    const draftStatus = { status: 'lost', reason: 'the disk is full' } as const;
     const lost = at(
-      update(asked, { session: { keeping, keepsElsewhere: true } }),
+      update(asked, { session: { draftStatus, keepsElsewhere: true } }),
       'quit',
       'Quit without saving',
     );
@@ -156,7 +156,7 @@ describe('the question whether to quit', () => {
     expect(press(press(edited, 'quit'), 'accept').session.exit).toMatchObject({ status: 130 });
     const changed = reduce(edited, { type: 'answered', key: 'name', text: 'other' });
     expect(labels('quit', changed)).toContain('Quit and keep the draft');
-    const kept = update(edited, { session: { keeping: { status: 'kept' } as const } });
+    const kept = update(edited, { session: { draftStatus: { status: 'kept' } as const } });
     expect(labels('quit', kept)).toContain('Quit and keep the draft');
   });
 

@@ -12,7 +12,7 @@ test('the error of a draft is shown without its path, so that the reason fits th
   const state = openState();
   const { draft } = state.document;
   const lost = reduce(state, { type: 'draft-saved', draft, reason: errorReason(full) });
-  expect(lost.session.keeping).toEqual({ status: 'lost', reason: 'the disk is full' });
+  expect(lost.session.draftStatus).toEqual({ status: 'lost', reason: 'the disk is full' });
   expect(screenTextOf(lost, 80, 24)).toContain(
     'The draft is not saved (^C offers another place): the disk is full',
   );

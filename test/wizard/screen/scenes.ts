@@ -90,7 +90,7 @@ function failed(): { state: WizardState; log: LogBuffer } {
     },
   );
   return {
-    state: update(withSlot(state, 'run', run), { session: { keeping: { status: 'kept' } } }),
+    state: update(withSlot(state, 'run', run), { session: { draftStatus: { status: 'kept' } } }),
     log,
   };
 }
@@ -194,8 +194,8 @@ function atFault(): { state: WizardState; log: LogBuffer } {
     problem,
     at,
   });
-  const keeping = { status: 'lost', reason: 'the disk is full' } as const;
-  return { state: update(withSlot(state, 'run', run), { session: { keeping } }), log };
+  const draftStatus = { status: 'lost', reason: 'the disk is full' } as const;
+  return { state: update(withSlot(state, 'run', run), { session: { draftStatus } }), log };
 }
 
 /** A run that has failed because no catalog answers, and the catalogs that there are otherwise. */

@@ -1,9 +1,9 @@
 import { renderToString } from 'ink';
 import type { Colours } from '../../../src/terminal/colours.ts';
 import { Look } from '../../../src/terminal/components/look/look.tsx';
-import { SightReceiver } from '../../../src/terminal/components/scroll/sight.tsx';
+import { VisibleRangeReceiver } from '../../../src/terminal/components/scroll/visible-range.tsx';
 import type { Size } from '../../../src/terminal/layout.ts';
-import type { LogSight } from '../../../src/terminal/scroll-place.ts';
+import type { VisibleRange } from '../../../src/terminal/scroll-place.ts';
 import { drawable, type Symbols, symbolsFor } from '../../../src/terminal/symbols.ts';
 import type { CommandName, View } from '../../../src/wizard/command.ts';
 import { loadPageViews, type PageViews } from '../../../src/wizard/screen/all-page-views.tsx';
@@ -33,11 +33,11 @@ export function drawnScreen(
     views = pageViews,
     ...size
   }: On,
-  receive: (sight: LogSight | undefined) => void = () => {},
+  receive: (sight: VisibleRange | undefined) => void = () => {},
 ): string {
   const screen = (
     <Look symbols={symbols} colours={colours} size={size}>
-      <SightReceiver value={receive}>
+      <VisibleRangeReceiver value={receive}>
         <WizardScreen
           views={views}
           state={state}
@@ -45,7 +45,7 @@ export function drawnScreen(
           now={now}
           dispatch={() => {}}
         />
-      </SightReceiver>
+      </VisibleRangeReceiver>
     </Look>
   );
   return drawable(renderToString(screen, { columns: size.columns }), symbols);

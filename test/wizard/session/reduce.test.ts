@@ -403,7 +403,7 @@ describe('a draft', () => {
     expect(reduce(next, { type: 'draft-saved', draft: 'draft', reason: 'the disk is full' })).toBe(
       next,
     );
-    expect(full('other').session.keeping).toEqual({ status: 'lost', reason: 'other' });
+    expect(full('other').session.draftStatus).toEqual({ status: 'lost', reason: 'other' });
   });
 
   test('of an earlier document says nothing about the present one', () => {
@@ -412,10 +412,10 @@ describe('a draft', () => {
     const present = reduce(earlier, { type: 'document-opened', origin, answers, draft: 'present' });
     for (const reason of [undefined, 'the disk is full']) {
       const told = reduce(present, { type: 'draft-saved', draft: 'draft', reason });
-      expect(told.session.keeping).toEqual({ status: 'nothing' });
+      expect(told.session.draftStatus).toEqual({ status: 'nothing' });
       expect(told.editing.notice).toBeUndefined();
       const own = reduce(present, { type: 'draft-saved', draft: 'present', reason });
-      expect(own.session.keeping.status).toBe(reason === undefined ? 'kept' : 'lost');
+      expect(own.session.draftStatus.status).toBe(reason === undefined ? 'kept' : 'lost');
     }
   });
 

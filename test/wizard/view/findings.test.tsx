@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InRoom } from '../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../src/terminal/components/layout/available-size.tsx';
 import { columnsOf } from '../../../src/text/columns/columns.ts';
 import type { FindingKeys, FindingText } from '../../../src/wizard/view/finding-lines.ts';
 import { Findings } from '../../../src/wizard/view/findings.tsx';
@@ -25,9 +25,9 @@ const drawn = (
   { width = 80, environment = { LANG: 'C.UTF-8' }, ...props }: Drawn,
 ) =>
   screenLines(
-    <InRoom width={width} height={10}>
+    <SizedPane width={width} height={10}>
       <Findings findings={findings} {...props} />
-    </InRoom>,
+    </SizedPane>,
     { columns: width, rows: 10 },
     environment,
   );

@@ -3,7 +3,7 @@ import { plural } from '../../../text/format/format.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
 import { listAddress } from '../list-address.ts';
-import { moment } from '../moment.ts';
+import { timeElement } from '../time-element.ts';
 import { shortened } from '../words-of-people.ts';
 import { code, fieldRows } from './field-values.ts';
 
@@ -59,8 +59,8 @@ function registration(root: string, application: Application): Html {
   const { source, image, fields, revision, registered, updated, digest } = application;
   const { template } = fields;
   return html`<dl>
-<dt>Registered</dt><dd>${moment(registered)}</dd>
-${updated !== registered && html`<dt>Changed</dt><dd>${moment(updated)}, revision ${revision}</dd>\n`}<dt>From</dt><dd>${
+<dt>Registered</dt><dd>${timeElement(registered)}</dd>
+${updated !== registered && html`<dt>Changed</dt><dd>${timeElement(updated)}, revision ${revision}</dd>\n`}<dt>From</dt><dd>${
     source === 'record' ? 'the record of an image' : 'a descriptor; no image is known'
   }</dd>
 ${image && html`<dt>Image</dt><dd><ul class="entries">${image.tags.map((tag) => html`<li>${code(tag)}</li>`)}</ul></dd>\n<dt>Image id</dt><dd>${code(image.id)}</dd>\n`}${

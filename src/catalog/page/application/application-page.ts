@@ -4,9 +4,9 @@ import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { applicationIcon } from '../application-icon.ts';
 import { type Html, html } from '../html.ts';
 import { callAddress, listAddress } from '../list-address.ts';
-import { moment } from '../moment.ts';
 import { pageFrame, pageHeader } from '../page-frame.ts';
 import { sentencesOf } from '../sentence.ts';
+import { timeElement } from '../time-element.ts';
 import { capitalised, listEntries } from '../words-of-people.ts';
 import { applicationFacts, section } from './application-facts.ts';
 import { code } from './field-values.ts';
@@ -110,7 +110,7 @@ function proof({ application, picture }: ApplicationDetails): Html {
   const isEarlier = kept && kept.revision < application.revision;
   return html`<p>${
     kept
-      ? html`This picture was kept ${moment(kept.at)}, when revision ${kept.revision} was registered.`
+      ? html`This picture was kept ${timeElement(kept.at)}, when revision ${kept.revision} was registered.`
       : 'When this picture was kept is not known.'
   }${
     isEarlier &&

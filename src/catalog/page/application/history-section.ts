@@ -1,8 +1,8 @@
 import type { Revision } from '../../model/revision.ts';
 import { type Html, html } from '../html.ts';
 import { applicationAddress } from '../list-address.ts';
-import { moment } from '../moment.ts';
 import { restoreForm } from '../restore-form.ts';
+import { timeElement } from '../time-element.ts';
 import { section } from './application-facts.ts';
 
 /** The content of a history. */
@@ -40,9 +40,9 @@ function before(history: readonly Revision[], { revision }: Revision): Revision 
 function item({ root, name, history, mayRestore, digest }: HistoryPart, one: Revision): Html {
   const { revision, kind, at, actor, image, purged } = one;
   const earlier = hasDocument(one) ? before(history, one) : undefined;
-  return html`<li><span class="revision">Revision ${revision}</span> ${kind} ${moment(at)} by <bdi>${actor}</bdi>${
+  return html`<li><span class="revision">Revision ${revision}</span> ${kind} ${timeElement(at)} by <bdi>${actor}</bdi>${
     image !== null && html`, image <code>${shortId(image)}</code>`
-  }${purged && html`; purged ${moment(purged.at)} by <bdi>${purged.by}</bdi>`}${
+  }${purged && html`; purged ${timeElement(purged.at)} by <bdi>${purged.by}</bdi>`}${
     earlier &&
     html` <a href="${changesAddress(root, name, earlier.revision, revision)}">What changed<span class="unseen"> from revision ${earlier.revision} to ${revision}</span></a>`
   }${

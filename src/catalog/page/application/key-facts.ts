@@ -2,7 +2,7 @@ import { valueAt } from '../../../descriptor/descriptor.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
-import { moment } from '../moment.ts';
+import { timeElement } from '../time-element.ts';
 
 type Application = ApplicationDetails['application'];
 
@@ -48,7 +48,7 @@ ${
   image &&
   html`<dt>Version</dt><dd><ul class="entries">${tagsOf(image.tags).map((tag) => html`<li><bdi>${tag}</bdi></li>`)}</ul></dd>
 `
-}<dt>${updated === registered ? 'Registered' : 'Changed'}</dt><dd>${moment(updated)}${
+}<dt>${updated === registered ? 'Registered' : 'Changed'}</dt><dd>${timeElement(updated)}${
     actor !== undefined && html` by <bdi>${actor}</bdi>`
   }</dd>
 </dl>

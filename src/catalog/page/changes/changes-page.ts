@@ -1,9 +1,9 @@
 import type { RevisionDocument } from '../../service/show/revisions.ts';
 import { type Html, html } from '../html.ts';
 import { applicationAddress, callAddress } from '../list-address.ts';
-import { moment } from '../moment.ts';
 import { pageFrame, pageHeader } from '../page-frame.ts';
 import { restoreForm } from '../restore-form.ts';
+import { timeElement } from '../time-element.ts';
 import type { ChangedLine, ChangedPart } from './document-changes.ts';
 import type { FieldChange } from './field-changes.ts';
 
@@ -88,7 +88,7 @@ ${lines(compared)}</details>`;
 
 function side(root: string, name: string, { revision, kind, at, actor }: RevisionDocument): Html {
   const address = callAddress(root, name, `revisions/${revision}`);
-  return html`<li><a href="${address}">Revision ${revision}</a>, ${kind} ${moment(at)} by <bdi>${actor}</bdi></li>`;
+  return html`<li><a href="${address}">Revision ${revision}</a>, ${kind} ${timeElement(at)} by <bdi>${actor}</bdi></li>`;
 }
 
 /** The page with what changed from one revision to another. */

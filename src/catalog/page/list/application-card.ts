@@ -1,9 +1,9 @@
 import { applicationIcon } from '../application-icon.ts';
 import { type Html, html } from '../html.ts';
 import { applicationAddress, callAddress } from '../list-address.ts';
-import { day } from '../moment.ts';
 import { sentencesOf } from '../sentence.ts';
 import type { ShownApplication } from '../shown-application.ts';
+import { day } from '../time-element.ts';
 import { categoryWords } from '../words-of-people.ts';
 import { isFoundIn, marked } from './marked.ts';
 

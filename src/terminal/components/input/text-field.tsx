@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import { columnsOf } from '../../../text/columns/columns.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
-import { useRoom } from '../layout/room.tsx';
+import { useAvailableSize } from '../layout/available-size.tsx';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { Caret } from './caret.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function TextField({
   completion = '',
   completionHint = '',
 }: Props) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const { more } = useSymbols();
   const { text, column } = visiblePart(value, cursor ?? 0, width, more);
   const hint = completion === '' ? '' : `  ${completionHint}`;
@@ -33,11 +33,11 @@ export function TextField({
   return (
     <Box>
       {cursor === undefined ? null : <Caret column={column} />}
-      <Toned>
+      <StyledText>
         {value === '' ? placeholder : text}
-        <Toned tone="completion">{completion}</Toned>
+        <StyledText tone="completion">{completion}</StyledText>
         {hasHint ? hint : ''}
-      </Toned>
+      </StyledText>
     </Box>
   );
 }

@@ -3,10 +3,10 @@ import { columnsOf } from '../../../text/columns/columns.ts';
 import type { EditedText } from '../../../text/edit/edited-text.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
 import { placeInCutList, windowAround } from '../../rows/window.ts';
-import { useRoom } from '../layout/room.tsx';
+import { useAvailableSize } from '../layout/available-size.tsx';
 import { Spread } from '../layout/spread.tsx';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { Caret } from './caret.tsx';
 
 /** Columns of the line before each line of the text. */
@@ -14,7 +14,7 @@ const before = 2;
 
 /** A text of several lines that is edited: those around the cursor that fit the room, and the place among all. */
 export function TextLines({ value, cursor }: EditedText) {
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const symbols = useSymbols();
   const lines = value.split('\n');
   const above = value.slice(0, cursor).split('\n');
@@ -28,12 +28,12 @@ export function TextLines({ value, cursor }: EditedText) {
     const { text, column } = visiblePart(line, isHere ? above.at(-1)!.length : 0, columns);
     return (
       <Box key={index} height={1} flexShrink={0} flexDirection="column">
-        <Spread end={isLast && place && <Toned>{place}</Toned>}>
+        <Spread end={isLast && place && <StyledText>{place}</StyledText>}>
           <Box flexShrink={0} width={before}>
-            <Toned tone="accent">{symbols.vertical}</Toned>
+            <StyledText tone="accent">{symbols.vertical}</StyledText>
           </Box>
           {isHere ? <Caret column={column} /> : null}
-          <Toned>{text}</Toned>
+          <StyledText>{text}</StyledText>
         </Spread>
       </Box>
     );

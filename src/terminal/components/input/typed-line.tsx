@@ -4,7 +4,7 @@ import type { EditedText } from '../../../text/edit/edited-text.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSize } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { Caret } from './caret.tsx';
 import { Prompt, PromptReceiver } from './prompt.tsx';
 
@@ -28,12 +28,12 @@ export function TypedLine({ sign, line, placeholder = '', isActive = true }: Pro
   return (
     <Box height={1} flexShrink={0}>
       <Box flexShrink={0}>
-        <Toned tone="accent">{isActive ? `${sign} ` : '  '}</Toned>
+        <StyledText tone="accent">{isActive ? `${sign} ` : '  '}</StyledText>
       </Box>
       <Box ref={room} flexGrow={1} flexBasis={0}>
         {isActive ? <Caret column={column} /> : null}
         {isTyped ? <Prompt value={text.slice(0, before)} /> : null}
-        <Toned>{isTyped ? shown.slice(before) : shown}</Toned>
+        <StyledText>{isTyped ? shown.slice(before) : shown}</StyledText>
       </Box>
     </Box>
   );

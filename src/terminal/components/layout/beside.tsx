@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
+import { SizedPane, useAvailableSize } from './available-size.tsx';
 import { Divided } from './divided.tsx';
-import { InRoom, useRoom } from './room.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -15,15 +15,15 @@ interface Props {
 
 /** Two panes beside each other, with a line between them. */
 export function Beside({ children, aside, share, minWidth }: Props) {
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   // Whole columns: with parts of one, columns within the pane would lose their gaps.
   const columns = Math.max(minWidth, Math.floor(width * share));
   return (
     <Box flexGrow={1} flexBasis={0} overflow="hidden">
       <Box flexDirection="column" width={columns} flexShrink={0} marginRight={1}>
-        <InRoom width={columns} height={height}>
+        <SizedPane width={columns} height={height}>
           {children}
-        </InRoom>
+        </SizedPane>
       </Box>
       <Divided side="left" flexGrow={1} flexBasis={0} paddingLeft={1}>
         {aside}

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useSymbols, useToneStyles } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 /** A line that takes the room there is. */
 function Line() {
@@ -32,7 +32,7 @@ export function Rule({ children = '' }: Props) {
       {children === '' ? null : (
         <>
           <Box flexShrink={0}>
-            <Toned> {children} </Toned>
+            <StyledText> {children} </StyledText>
           </Box>
           <Box width={1}>
             <Line />

@@ -6,7 +6,7 @@ import { outOfSight } from '../../rows/window.ts';
 import { Dialog } from '../input/dialog.tsx';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 interface Selectable {
   readonly isSelected?: boolean;
@@ -16,13 +16,13 @@ function Indicator({ isSelected = false }: Selectable) {
   const { pointer } = useSymbols();
   return (
     <Box flexShrink={0}>
-      <Toned tone="accent">{isSelected ? `${pointer} ` : '  '}</Toned>
+      <StyledText tone="accent">{isSelected ? `${pointer} ` : '  '}</StyledText>
     </Box>
   );
 }
 
 function Item({ isSelected = false, label }: Selectable & { readonly label: string }) {
-  return <Toned tone={isSelected ? 'selected' : 'plain'}>{label}</Toned>;
+  return <StyledText tone={isSelected ? 'selected' : 'plain'}>{label}</StyledText>;
 }
 
 /** Sees each key before the component that is mounted after it. */
@@ -64,7 +64,10 @@ export function Menu({ title, items, highlight, onHighlight, onEnter, onDigit }:
     label: `${String(index - start + 1).padStart(digits)}  ${displayLine(label)}`,
   }));
   return (
-    <Dialog title={title} end={<Toned>{outOfSight([start, end], items.length, symbols)}</Toned>}>
+    <Dialog
+      title={title}
+      end={<StyledText>{outOfSight([start, end], items.length, symbols)}</StyledText>}
+    >
       <KeyBefore
         onKey={(isNow) => {
           isEnter.current = isNow;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 /** A column of a table, as wide as its widest text. */
 interface Column {
@@ -39,7 +39,7 @@ export function Table({ columns, rest, highlight, isActive }: Props) {
   return (
     <Box height={rest.length} flexShrink={0}>
       <Box width={2} flexShrink={0} paddingTop={highlight}>
-        <Toned tone="accent">{pointer}</Toned>
+        <StyledText tone="accent">{pointer}</StyledText>
       </Box>
       {/* A last column without enough room is below the others, where it is not shown. */}
       <Box ref={room} flexGrow={1} flexBasis={0} flexWrap="wrap" columnGap={gap} overflow="hidden">
@@ -50,18 +50,18 @@ export function Table({ columns, rest, highlight, isActive }: Props) {
             {...(width !== undefined && { maxWidth: Math.floor(width * share) - gap })}
           >
             {texts.map((text, row) => (
-              <Toned
+              <StyledText
                 key={row}
                 tone={isActive && index === 0 && row === highlight ? 'selected' : 'plain'}
               >
                 {cell(text)}
-              </Toned>
+              </StyledText>
             ))}
           </Box>
         ))}
         <Box flexDirection="column" flexGrow={1} flexBasis={minRest}>
           {rest.map((text, row) => (
-            <Toned key={row}>{cell(text)}</Toned>
+            <StyledText key={row}>{cell(text)}</StyledText>
           ))}
         </Box>
       </Box>

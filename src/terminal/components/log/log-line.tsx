@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { logParts } from './log-parts.ts';
 
 /** Columns before each line, for a sign. */
@@ -32,18 +32,20 @@ export const LogLine = memo(function LogLine(props: Props) {
   return rows.slice(from, from + count).map((pieces, index) => {
     const isSigned = from + index === 0 && (isFound || isError);
     return (
-      <Toned key={index} tone={isError ? 'strong' : 'plain'}>
+      <StyledText key={index} tone={isError ? 'strong' : 'plain'}>
         {isSigned ? (
-          <Toned tone={isFound ? 'accent' : 'error'}>
+          <StyledText tone={isFound ? 'accent' : 'error'}>
             {`${isFound ? symbols.pointer : symbols.error} `}
-          </Toned>
+          </StyledText>
         ) : (
           gutter
         )}
         {pieces.map(({ text: piece, isMatch }, at) => (
-          <Fragment key={at}>{isMatch ? <Toned tone="selected">{piece}</Toned> : piece}</Fragment>
+          <Fragment key={at}>
+            {isMatch ? <StyledText tone="selected">{piece}</StyledText> : piece}
+          </Fragment>
         ))}
-      </Toned>
+      </StyledText>
     );
   });
 });

@@ -1,10 +1,16 @@
 import { Box } from 'ink';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
-import { bottomOf, type LogPlace, type LogSight, movedBy, withinLog } from '../../scroll-place.ts';
-import { useRoom } from '../layout/room.tsx';
-import { Toned } from '../look/toned.tsx';
-import { useSight } from '../scroll/sight.tsx';
+import {
+  bottomOf,
+  type LogPlace,
+  movedBy,
+  type VisibleRange,
+  withinLog,
+} from '../../scroll-place.ts';
+import { useAvailableSize } from '../layout/available-size.tsx';
+import { StyledText } from '../look/styled-text.tsx';
+import { useVisibleRange } from '../scroll/visible-range.tsx';
 import { LogLine, logGutter } from './log-line.tsx';
 import { rowOf, rowsWrapped } from './log-parts.ts';
 
@@ -32,7 +38,7 @@ interface Props {
 }
 
 /** How much there is to scroll through. */
-function sightOf(lines: LogSource, wraps: boolean, width: number, rows: number): LogSight {
+function sightOf(lines: LogSource, wraps: boolean, width: number, rows: number): VisibleRange {
   const sight = { rows, first: lines.first, end: lines.end };
   if (!wraps) return sight;
   const textOf = (line: number) => displayLine(lines.at(line)?.text ?? '');
@@ -44,7 +50,7 @@ function sightOf(lines: LogSource, wraps: boolean, width: number, rows: number):
 }
 
 /** Says which part of the log is in sight. */
-function statusOf(sight: LogSight, place: LogPlace, { place: scrolled, wraps, notes }: Props) {
+function statusOf(sight: VisibleRange, place: LogPlace, { place: scrolled, wraps, notes }: Props) {
   const { first: oldest, end, rows } = sight;
   if (end === 0) return 'nothing printed yet';
   const { top, above } = movedBy(place, rows, sight);
@@ -65,11 +71,11 @@ function statusOf(sight: LogSight, place: LogPlace, { place: scrolled, wraps, no
  */
 export function Log(props: Props) {
   const { lines, wraps, search, found, isError } = props;
-  const room = useRoom();
+  const room = useAvailableSize();
   const rows = Math.max(0, room.height - 1);
   const width = Math.max(1, room.width - logGutter);
   const sight = sightOf(lines, wraps, width, rows);
-  useSight(sight);
+  useVisibleRange(sight);
   const place = props.place ? withinLog(props.place, sight) : bottomOf(sight);
   const shown = [];
   for (let line = place.top, left = rows; line < lines.end && left > 0; line += 1) {
@@ -97,7 +103,7 @@ export function Log(props: Props) {
         {shown}
       </Box>
       <Box paddingLeft={logGutter}>
-        <Toned>{statusOf(sight, place, props)}</Toned>
+        <StyledText>{statusOf(sight, place, props)}</StyledText>
       </Box>
     </Box>
   );

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { type Binding, keyLabel } from '../../keys/binding.ts';
-import { useRoom } from '../layout/room.tsx';
-import { Toned } from '../look/toned.tsx';
+import { useAvailableSize } from '../layout/available-size.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { Scrolled } from '../scroll/viewport.tsx';
 import { Paragraph } from '../text/paragraph.tsx';
 
@@ -19,17 +19,17 @@ interface Props {
 
 /** All keys with their descriptions. */
 export function KeyHelp({ bindings, top, children }: Props) {
-  const isNarrow = useRoom().width < keyWidth * 2;
+  const isNarrow = useAvailableSize().width < keyWidth * 2;
   return (
     <Scrolled top={top}>
       {children}
-      <Toned tone="strong">Keys</Toned>
+      <StyledText tone="strong">Keys</StyledText>
       {bindings.map(({ keys, help }, index) => (
         <Box key={index} flexShrink={0}>
           <Box width={isNarrow ? narrowKeyWidth : keyWidth} flexShrink={0}>
-            <Toned tone="strong">
+            <StyledText tone="strong">
               {(isNarrow ? keys.slice(0, 1) : keys).map(keyLabel).join(' ')}
-            </Toned>
+            </StyledText>
           </Box>
           <Box flexDirection="column" flexGrow={1} flexBasis={0}>
             <Paragraph>{help}</Paragraph>

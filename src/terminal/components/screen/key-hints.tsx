@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { columnsOf } from '../../../text/columns/columns.ts';
 import { type Binding, keyLabel } from '../../keys/binding.ts';
 import { useSize } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 type Hinted = Pick<Binding<string, string>, 'command' | 'keys' | 'footer'>;
 
@@ -76,12 +76,12 @@ export function KeyHints({ bindings, order, more }: Props) {
       overflow="hidden"
     >
       {[...hints].map(([word, keys]) => (
-        <Toned key={word}>
-          <Toned tone="strong">{keys.join('/')}</Toned>
+        <StyledText key={word}>
+          <StyledText tone="strong">{keys.join('/')}</StyledText>
           {` ${word}`}
-        </Toned>
+        </StyledText>
       ))}
-      {more === undefined ? null : <Toned>{more}</Toned>}
+      {more === undefined ? null : <StyledText>{more}</StyledText>}
     </Box>
   );
 }

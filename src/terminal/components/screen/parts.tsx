@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { columnsOf } from '../../../text/columns/columns.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 /** Something that a program works with, and whether it is there. */
 export interface Part {
@@ -26,10 +26,10 @@ export function Parts({ parts }: { readonly parts: readonly Part[] }) {
   return (
     <Box flexShrink={0} columnGap={gap}>
       {parts.map(({ text, isWell }) => (
-        <Toned key={text}>
-          <Toned tone={isWell ? 'ok' : 'warning'}>{isWell ? done : warning}</Toned>
+        <StyledText key={text}>
+          <StyledText tone={isWell ? 'ok' : 'warning'}>{isWell ? done : warning}</StyledText>
           {` ${text}`}
-        </Toned>
+        </StyledText>
       ))}
     </Box>
   );

@@ -4,10 +4,10 @@ import { columnsOf } from '../../../text/columns/columns.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { bodyRows, hasRule, minTerminalSize, type Size } from '../../layout.ts';
 import { wrap } from '../../rows/wrap.ts';
-import { InRoom } from '../layout/room.tsx';
+import { SizedPane } from '../layout/available-size.tsx';
 import { Rule } from '../layout/rule.tsx';
 import { useSize, useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { fittingParts, type Part, Parts } from './parts.tsx';
 
 const needed = `${minTerminalSize.columns}x${minTerminalSize.rows}`;
@@ -64,7 +64,7 @@ export function Screen({
   if (columns < minSize.columns || rows < minSize.rows) {
     return (
       <Box height={rows} overflow="hidden">
-        <Toned wrap="wrap">{tooSmallText(size)}</Toned>
+        <StyledText wrap="wrap">{tooSmallText(size)}</StyledText>
       </Box>
     );
   }
@@ -80,24 +80,24 @@ export function Screen({
     <Box flexDirection="column" height={rows}>
       <Box justifyContent="space-between" gap={1} paddingX={1} height={1} flexShrink={0}>
         <Box gap={2} minWidth={10}>
-          <Toned tone="strong">{heading}</Toned>
+          <StyledText tone="strong">{heading}</StyledText>
           {fitting.length === 0 ? null : <Parts parts={fitting} />}
         </Box>
         <Box gap={2} flexShrink={warning === undefined ? 0 : 1}>
           {warning === undefined ? null : (
             <Box flexShrink={0}>
-              <Toned tone="warning">{`${sign} `}</Toned>
-              <Toned>{warning}</Toned>
+              <StyledText tone="warning">{`${sign} `}</StyledText>
+              <StyledText>{warning}</StyledText>
             </Box>
           )}
-          <Toned>{state}</Toned>
+          <StyledText>{state}</StyledText>
         </Box>
       </Box>
       {hasRule(size) ? <Rule /> : null}
       <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
-        <InRoom width={columns} height={bodyRows(size)}>
+        <SizedPane width={columns} height={bodyRows(size)}>
           {children}
-        </InRoom>
+        </SizedPane>
       </Box>
       {notice}
       {keys}

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { outOfSight } from '../../rows/window.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
-import { useSight } from './sight.tsx';
+import { StyledText } from '../look/styled-text.tsx';
+import { useVisibleRange } from './visible-range.tsx';
 
 interface Measured {
   readonly y: number;
@@ -39,7 +39,9 @@ function Viewport({ startOf, count, children }: Props) {
   const start = Math.max(0, Math.min(startOf(extent), last));
   const end = count ?? content?.height;
   const seen = count === undefined ? rows : height;
-  useSight(seen === undefined || end === undefined ? undefined : { rows: seen, first: 0, end });
+  useVisibleRange(
+    seen === undefined || end === undefined ? undefined : { rows: seen, first: 0, end },
+  );
   return (
     <Box ref={room} flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
       <Box
@@ -55,7 +57,9 @@ function Viewport({ startOf, count, children }: Props) {
       </Box>
       {isCut ? (
         <Box flexShrink={0} paddingLeft={2}>
-          <Toned>{outOfSight([start, start + height - 1], content.height, symbols)}</Toned>
+          <StyledText>
+            {outOfSight([start, start + height - 1], content.height, symbols)}
+          </StyledText>
         </Box>
       ) : null}
     </Box>

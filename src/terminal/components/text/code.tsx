@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Tone } from '../../rows/row.ts';
 import { useSize, useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 /** The language of a text. */
 export type Language = 'descriptor' | 'recipe';
@@ -54,14 +54,14 @@ const CodeLine = memo(function CodeLine({ language, children }: LineProps) {
   // A text of any length, such as an icon, is no more than fits.
   const text = displayLine(children.slice(0, useSize().columns * 2));
   return (
-    <Toned>
+    <StyledText>
       {text === '' ? ' ' : null}
       {codeParts(text, language).map((part, index) => (
-        <Toned key={index} tone={part.tone}>
+        <StyledText key={index} tone={part.tone}>
           {part.text}
-        </Toned>
+        </StyledText>
       ))}
-    </Toned>
+    </StyledText>
   );
 });
 
@@ -79,7 +79,7 @@ export function Code({ lines, language, isMarked }: Props) {
     <Box key={index} height={1} flexShrink={0}>
       {isMarked ? (
         <Box width={1} flexShrink={0}>
-          <Toned tone="accent">{isMarked(index) ? changed : ' '}</Toned>
+          <StyledText tone="accent">{isMarked(index) ? changed : ' '}</StyledText>
         </Box>
       ) : null}
       <CodeLine language={language}>{line}</CodeLine>

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { displayLine } from '../../../text/escape/display-line.ts';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 const tones = { '+': 'ok', '-': 'error', ' ': 'plain', '@': 'faint' } as const;
 
@@ -12,10 +12,10 @@ interface Props {
 export function Difference({ lines }: Props) {
   return lines.map(({ sign, text }, index) => (
     <Box key={index} flexShrink={0} height={1}>
-      <Toned>
-        <Toned tone={tones[sign]}>{`${sign} `}</Toned>
+      <StyledText>
+        <StyledText tone={tones[sign]}>{`${sign} `}</StyledText>
         {displayLine(text)}
-      </Toned>
+      </StyledText>
     </Box>
   ));
 }

@@ -2,7 +2,7 @@ import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
 import { columnsOf } from '../../../text/columns/columns.ts';
 import { useMeasured } from '../layout/use-measured.ts';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { Paragraph } from './paragraph.tsx';
 
 /** The widest that the column of titles may be. */
@@ -30,7 +30,7 @@ export function Facts({ facts, maxLines }: Props) {
       {facts.map(({ title, text }) => (
         <Box key={title} gap={2}>
           <Box width={Math.min(widest, maxTitle, Math.floor(width / 3))} flexShrink={0}>
-            <Toned tone="strong">{title}</Toned>
+            <StyledText tone="strong">{title}</StyledText>
           </Box>
           <Box flexDirection="column" flexGrow={1} flexBasis={0}>
             <Paragraph {...(maxLines !== undefined && { maxLines })}>{text}</Paragraph>

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import type { Tone } from '../../rows/row.ts';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 import { Paragraph } from './paragraph.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ export function Marked({ sign, tone, children }: Props) {
   return (
     <Box flexShrink={0} gap={1}>
       <Box flexShrink={0}>
-        <Toned tone={tone}>{sign}</Toned>
+        <StyledText tone={tone}>{sign}</StyledText>
       </Box>
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
         <Paragraph>{children}</Paragraph>

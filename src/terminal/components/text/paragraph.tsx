@@ -5,7 +5,7 @@ import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Tone } from '../../rows/row.ts';
 import { wrapInto } from '../../rows/wrap.ts';
 import { useMeasured } from '../layout/use-measured.ts';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 interface Props {
   readonly children: string;
@@ -45,9 +45,9 @@ export function Paragraph({
       overflow="hidden"
       {...(Number.isFinite(maxLines) && { maxHeight: maxLines })}
     >
-      <Toned tone={tone} wrap="wrap">
+      <StyledText tone={tone} wrap="wrap">
         {shown === '' ? ' ' : shown}
-      </Toned>
+      </StyledText>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { barLength } from '../../bar-length.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 interface Props {
   /** How much is done, from 0 to 1; undefined if it is not known. */
@@ -14,13 +14,13 @@ interface Props {
 /** How far something is: a bar and its numbers, or the numbers alone. */
 export function ProgressBar({ share, text, columns }: Props) {
   const symbols = useSymbols();
-  if (share === undefined) return <Toned>{text}</Toned>;
+  if (share === undefined) return <StyledText>{text}</StyledText>;
   const { full, empty } = barLength(share, text, columns);
   return (
-    <Toned>
-      <Toned tone="accent">{symbols.full.repeat(full)}</Toned>
-      <Toned tone="faint">{symbols.empty.repeat(empty)}</Toned>
+    <StyledText>
+      <StyledText tone="accent">{symbols.full.repeat(full)}</StyledText>
+      <StyledText tone="faint">{symbols.empty.repeat(empty)}</StyledText>
       {` ${text}`}
-    </Toned>
+    </StyledText>
   );
 }

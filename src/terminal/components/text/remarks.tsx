@@ -1,12 +1,12 @@
 import { Box } from 'ink';
 import { displayLine } from '../../../text/escape/display-line.ts';
-import type { Room } from '../../layout.ts';
+import type { AvailableSize } from '../../layout.ts';
 import { type Tone, truncate } from '../../rows/row.ts';
 import { wrap } from '../../rows/wrap.ts';
 import type { Symbols } from '../../symbols.ts';
-import { useRoom } from '../layout/room.tsx';
+import { useAvailableSize } from '../layout/available-size.tsx';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 /** A text with an optional sign before it, and the tone of the sign. */
 export interface RemarkText {
@@ -42,7 +42,7 @@ export interface FittedRemark extends RemarkText {
  */
 export function fitRemarks(
   remarks: readonly RemarkText[],
-  { width, height }: Room,
+  { width, height }: AvailableSize,
 ): FittedRemark[] {
   const needed = remarks.map((remark) =>
     Math.min(remarkLines(remark, width).length, remark.maxLines ?? Number.POSITIVE_INFINITY),
@@ -69,7 +69,7 @@ export function rowsOfRemarks(remarks: readonly FittedRemark[]): number {
 
 function Remark(remark: FittedRemark) {
   const symbols = useSymbols();
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const { sign, tone, lines, isStrong = false } = remark;
   const indent = remarkIndent(remark);
   const all = remarkLines(remark, width);
@@ -81,9 +81,9 @@ function Remark(remark: FittedRemark) {
   return (
     <Box height={lines} flexShrink={0}>
       <Box flexShrink={0} width={indent}>
-        {sign === undefined ? null : <Toned tone={tone}>{symbols[sign]}</Toned>}
+        {sign === undefined ? null : <StyledText tone={tone}>{symbols[sign]}</StyledText>}
       </Box>
-      <Toned tone={isStrong ? 'strong' : 'plain'}>{shown.join('\n') || ' '}</Toned>
+      <StyledText tone={isStrong ? 'strong' : 'plain'}>{shown.join('\n') || ' '}</StyledText>
     </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { ruleOf } from '../../../descriptor/all-rules.ts';
 import { unsetText } from '../../../descriptor/field-details.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
-import { Toned } from '../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../terminal/components/look/styled-text.tsx';
 import { KeyHelp } from '../../../terminal/components/screen/key-help.tsx';
 import { Paragraph } from '../../../terminal/components/text/paragraph.tsx';
 import { openPage } from '../../all-pages.ts';
@@ -25,7 +25,7 @@ function RuleHelp({ finding }: { readonly finding: Finding }) {
     <>
       <Findings findings={[finding]} keys="none" />
       <Paragraph>{ruleOf(finding.rule)?.reason ?? ''}</Paragraph>
-      <Toned>{`rule ${finding.rule}`}</Toned>
+      <StyledText>{`rule ${finding.rule}`}</StyledText>
       <Gap />
     </>
   );
@@ -37,7 +37,7 @@ function FieldHelp({ state }: { readonly state: WizardState }) {
   if (!field) return null;
   return (
     <>
-      <Toned tone="strong">{field.title}</Toned>
+      <StyledText tone="strong">{field.title}</StyledText>
       <Paragraph>{field.help}</Paragraph>
       <Paragraph>
         {field.unset
@@ -55,7 +55,7 @@ function PageHelp({ state }: { readonly state: WizardState }) {
   if (!explanation) return null;
   return (
     <>
-      <Toned tone="strong">{explanation.title}</Toned>
+      <StyledText tone="strong">{explanation.title}</StyledText>
       {explanation.paragraphs.map((text) => (
         <Paragraph key={text}>{text}</Paragraph>
       ))}
@@ -69,7 +69,7 @@ function GuideHelp({ state }: { readonly state: WizardState }) {
   if (!state.session.guide) return null;
   return (
     <>
-      <Toned tone="strong">{state.session.guide.title}</Toned>
+      <StyledText tone="strong">{state.session.guide.title}</StyledText>
       <Paragraph>{state.session.guide.textFor(state, 'keys').text}</Paragraph>
       <Gap />
     </>

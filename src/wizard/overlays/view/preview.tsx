@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { useRoom } from '../../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../terminal/components/look/styled-text.tsx';
 import { Scrolled } from '../../../terminal/components/scroll/viewport.tsx';
 import { Code } from '../../../terminal/components/text/code.tsx';
 import { outOfSight, windowAround } from '../../../terminal/rows/window.ts';
@@ -21,8 +21,8 @@ interface TitleProps {
 function PreviewTitle({ of, children }: TitleProps) {
   return (
     <Box flexDirection="column" flexShrink={0} paddingLeft={1}>
-      <Spread end={<Toned>{children}</Toned>}>
-        <Toned tone="strong">{titles[of]}</Toned>
+      <Spread end={<StyledText>{children}</StyledText>}>
+        <StyledText tone="strong">{titles[of]}</StyledText>
       </Spread>
     </Box>
   );
@@ -34,7 +34,7 @@ const titleRows = 2;
 /** The present descriptor or recipe beside the form, at the lines that the last answer changed, which are marked. */
 export function Preview({ state }: { readonly state: WizardState }) {
   const symbols = useSymbols();
-  const { height } = useRoom();
+  const { height } = useAvailableSize();
   const shown = state.editing.preview === 'recipe' ? 'recipe' : 'descriptor';
   const lines = previewLines(state, shown);
   const changed = changedLines(state, shown);
@@ -64,7 +64,7 @@ interface WholeProps {
 /** The present descriptor or recipe in place of the form, if there is no room for it beside; it can be scrolled. */
 export function WholePreview({ state, overlay: { shows, scroll } }: WholeProps) {
   const { changed: mark } = useSymbols();
-  const { height } = useRoom();
+  const { height } = useAvailableSize();
   const changed = changedLines(state, shows);
   return (
     <>

@@ -103,11 +103,11 @@ function work({ session: { data } }: WizardState): BackgroundWork | undefined {
 /** Leaves at once if nothing is lost and nothing ends with it. */
 function quit(state: WizardState): WizardState | undefined {
   const {
-    session: { keeping, data },
+    session: { draftStatus, data },
     editing: { slots },
   } = state;
   if (isRunning(slots.run) || endsWithWizard(data.ownCatalog)) return undefined;
-  return keeping.status === 'lost'
+  return draftStatus.status === 'lost'
     ? undefined
     : update(state, { session: { exit: { keepsDraft: true, status: 0 } } });
 }

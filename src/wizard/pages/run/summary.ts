@@ -126,14 +126,15 @@ export function keptOnExit({
   editing: {
     slots: { run },
   },
-  session: { keeping },
+  session: { draftStatus },
 }: WizardState): string {
   const made = run ? madeBy(run) : [];
   const kept = [
-    ...(keeping.status === 'kept' ? ['the draft'] : []),
+    ...(draftStatus.status === 'kept' ? ['the draft'] : []),
     ...(made.length > 0 ? [`the results of ${joinWords(made)}`] : []),
   ];
-  const lost = keeping.status === 'lost' ? [`The draft is not saved: ${keeping.reason}.`] : [];
+  const lost =
+    draftStatus.status === 'lost' ? [`The draft is not saved: ${draftStatus.reason}.`] : [];
   if (kept.length > 0) return [...lost, `Quitting keeps ${kept.join(', and ')}.`].join(' ');
   return lost.length > 0 ? lost.join(' ') : 'Quitting loses nothing.';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextField } from '../../../../src/terminal/components/input/text-field.tsx';
-import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../src/terminal/components/layout/available-size.tsx';
 import { columnsOf } from '../../../../src/text/columns/columns.ts';
 import { graphemes } from '../../../../src/text/edit/edited-text.ts';
 import { screenLines } from '../screen-lines.tsx';
@@ -10,9 +10,9 @@ type Props = Parameters<typeof TextField>[0];
 
 function drawn(props: Props, width = 20, environment: NodeJS.ProcessEnv = { LANG: 'C.UTF-8' }) {
   const field = (
-    <InRoom width={width} height={1}>
+    <SizedPane width={width} height={1}>
       <TextField {...props} />
-    </InRoom>
+    </SizedPane>
   );
   return screenLines(field, { columns: width, rows: 1 }, environment).join('\n');
 }

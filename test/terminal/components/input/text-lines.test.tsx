@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { TextLines } from '../../../../src/terminal/components/input/text-lines.tsx';
-import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../src/terminal/components/layout/available-size.tsx';
 import { screenLines } from '../screen-lines.tsx';
 
 const drawn = (value: string, cursor: number, height = 4) =>
   screenLines(
-    <InRoom width={20} height={height}>
+    <SizedPane width={20} height={height}>
       <TextLines value={value} cursor={cursor} />
-    </InRoom>,
+    </SizedPane>,
     { columns: 20, rows: height },
   );
 

@@ -1,6 +1,6 @@
 import { renderToString } from 'ink';
 import { expect, test } from 'vitest';
-import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../src/terminal/components/layout/available-size.tsx';
 import { Log } from '../../../../src/terminal/components/log/log.tsx';
 import { Look } from '../../../../src/terminal/components/look/look.tsx';
 import { toneStyles } from '../../../../src/terminal/rows/theme.ts';
@@ -14,7 +14,7 @@ test('errors and matches have a sign and a style', () => {
   expect(toneStyles[256].selected).toEqual({ inverse: true });
   const text = renderToString(
     <Look symbols={symbols} colours={256} size={{ columns: 30, rows: 3 }}>
-      <InRoom width={30} height={3}>
+      <SizedPane width={30} height={3}>
         <Log
           lines={{ first: 0, end: 2, at: (line) => ({ text: texts[line]! }) }}
           place={undefined}
@@ -24,7 +24,7 @@ test('errors and matches have a sign and a style', () => {
           search="ERR"
           isError={(n) => n === 0}
         />
-      </InRoom>
+      </SizedPane>
     </Look>,
     { columns: 30 },
   );

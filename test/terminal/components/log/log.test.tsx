@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Log } from '../../../../src/terminal/components/log/log.tsx';
-import { SightReceiver } from '../../../../src/terminal/components/scroll/sight.tsx';
-import { type LogSight, withinLog } from '../../../../src/terminal/scroll-place.ts';
+import { VisibleRangeReceiver } from '../../../../src/terminal/components/scroll/visible-range.tsx';
+import { type VisibleRange, withinLog } from '../../../../src/terminal/scroll-place.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../../src/text/columns/columns.ts';
 import { linesInRoom } from '../in-room.tsx';
@@ -98,15 +98,15 @@ describe('for any output and any scroll position', () => {
           search: fc.constantFrom('', 'a', '本'),
         }),
         (texts, { width, height }, view) => {
-          let sight: LogSight | undefined;
+          let sight: VisibleRange | undefined;
           const lines = linesOf(texts, 20);
-          const receive = (seen: LogSight | undefined) => {
+          const receive = (seen: VisibleRange | undefined) => {
             sight = seen ?? sight;
           };
           const all = linesInRoom(
-            <SightReceiver value={receive}>
+            <VisibleRangeReceiver value={receive}>
               <Log {...plain} {...view} lines={lines} />
-            </SightReceiver>,
+            </VisibleRangeReceiver>,
             { width, height },
           );
           expect(all).toHaveLength(height);

@@ -1,14 +1,14 @@
 import { Box, type DOMElement } from 'ink';
 import { type ReactNode, useRef } from 'react';
 import { expect, test } from 'vitest';
-import { Toned } from '../../../../src/terminal/components/look/toned.tsx';
-import { SightReceiver } from '../../../../src/terminal/components/scroll/sight.tsx';
+import { StyledText } from '../../../../src/terminal/components/look/styled-text.tsx';
 import { Followed, Scrolled } from '../../../../src/terminal/components/scroll/viewport.tsx';
-import type { LogSight } from '../../../../src/terminal/scroll-place.ts';
+import { VisibleRangeReceiver } from '../../../../src/terminal/components/scroll/visible-range.tsx';
+import type { VisibleRange } from '../../../../src/terminal/scroll-place.ts';
 import { screenLines } from '../screen-lines.tsx';
 
 const letters = ['a', 'b', 'c', 'd'];
-const line = (text: string) => <Toned key={text}>{text}</Toned>;
+const line = (text: string) => <StyledText key={text}>{text}</StyledText>;
 
 function shown(content: ReactNode, rows: number): string[] {
   const box = (
@@ -54,11 +54,11 @@ test('a list scrolls no further than the highlighted item and its details need',
 });
 
 test('key commands receive the number of items and of visible rows', () => {
-  const sights: (LogSight | undefined)[] = [];
+  const sights: (VisibleRange | undefined)[] = [];
   shown(
-    <SightReceiver value={(sight) => sights.push(sight)}>
+    <VisibleRangeReceiver value={(sight) => sights.push(sight)}>
       <Items selected={0} />
-    </SightReceiver>,
+    </VisibleRangeReceiver>,
     5,
   );
   expect(sights).toContainEqual({ rows: 5, first: 0, end: 4 });

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../src/terminal/components/layout/available-size.tsx';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import { Preview, WholePreview } from '../../../../src/wizard/overlays/view/preview.tsx';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
@@ -15,11 +15,11 @@ const width = 50;
 
 const linesOf = (pane: ReactNode, height: number) =>
   screenLines(
-    <InRoom width={width} height={height}>
+    <SizedPane width={width} height={height}>
       <Box width={width} height={height} flexDirection="column">
         {pane}
       </Box>
-    </InRoom>,
+    </SizedPane>,
     { columns: width, rows: height },
   ).map((line) => line.trimEnd());
 

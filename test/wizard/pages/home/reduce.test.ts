@@ -82,7 +82,7 @@ describe('the list of applications', () => {
   it('is left without a question, as nothing is lost', () => {
     expect(pressed(homeState(), 'quit').session.exit).toEqual({ keepsDraft: true, status: 0 });
     const lost = update(homeState(), {
-      session: { keeping: { status: 'lost', reason: 'full' } as const },
+      session: { draftStatus: { status: 'lost', reason: 'full' } as const },
     });
     expect(pressed(lost, 'quit').editing.overlay).toMatchObject({ menu: 'quit' });
   });

@@ -1,9 +1,12 @@
 import { Box } from 'ink';
 import { use } from 'react';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import type { Room } from '../../../../terminal/layout.ts';
+import type { AvailableSize } from '../../../../terminal/layout.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
 import { iconOf } from '../../../findings/derived.ts';
@@ -12,7 +15,7 @@ import { sourceOf } from '../../../suggestions/all-sources.ts';
 import { offered, suggestionToTake } from '../../../suggestions/take-suggestion.ts';
 import { Suggestions } from './suggestions.tsx';
 
-interface ShownPicture extends Room {
+interface ShownPicture extends AvailableSize {
   readonly image: Uint8Array | null | undefined;
 }
 
@@ -21,7 +24,7 @@ const minIconRows = 4;
 const maxIconRows = 10;
 
 /** A square picture of the icon that Enter would take, or else of the answered one, in less than half of the width. */
-function icon(state: WizardState, { width, height }: Room): ShownPicture | undefined {
+function icon(state: WizardState, { width, height }: AvailableSize): ShownPicture | undefined {
   const rows = Math.min(height, maxIconRows, Math.floor((width * 0.4) / 2));
   if (rows < minIconRows) return undefined;
   const highlighted = offered(state)[suggestionToTake(state) ?? -1];
@@ -35,7 +38,10 @@ const minWindowRows = 5;
 const columnsOfRow = 3;
 
 /** The window that the closer look at this application has seen, by which a person knows whether it is the right one. It is on the page of its class. */
-function seenWindow(state: WizardState, { width, height }: Room): ShownPicture | undefined {
+function seenWindow(
+  state: WizardState,
+  { width, height }: AvailableSize,
+): ShownPicture | undefined {
   const image = seenByLook(state)?.picture;
   if (!image || height < minWindowRows) return undefined;
   return { image, width: Math.min(Math.floor(width * 0.8), height * columnsOfRow), height };
@@ -47,7 +53,7 @@ const classPage = fieldOfKey('launch')?.field.page;
 function shownPicture(
   state: WizardState,
   { field }: FieldAt,
-  room: Room,
+  room: AvailableSize,
 ): ShownPicture | undefined {
   if (sourceOf(field)?.hasPictures) return icon(state, room);
   return field.page === classPage ? seenWindow(state, room) : undefined;
@@ -63,7 +69,7 @@ interface Props {
 
 /** The suggestions for a field, with the picture of an icon or window at the right, if there is one. */
 export function FieldChoices({ state, at }: Props) {
-  const room = useRoom();
+  const room = useAvailableSize();
   const hasPictures = use(PicturesInUse) !== undefined;
   const picture = hasPictures ? shownPicture(state, at, room) : undefined;
   if (!picture) return <Suggestions state={state} at={at} />;
@@ -71,9 +77,9 @@ export function FieldChoices({ state, at }: Props) {
   return (
     <Box gap={gap}>
       <Box flexDirection="column" width={width} flexShrink={0}>
-        <InRoom width={width} height={room.height}>
+        <SizedPane width={width} height={room.height}>
           <Suggestions state={state} at={at} />
-        </InRoom>
+        </SizedPane>
       </Box>
       <Picture width={picture.width} height={picture.height}>
         {picture.image}

@@ -2,10 +2,13 @@ import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { unsetText } from '../../../../descriptor/field-details.ts';
 import { TextLines } from '../../../../terminal/components/input/text-lines.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { wrapInto } from '../../../../terminal/rows/wrap.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
@@ -64,7 +67,7 @@ interface Props {
  */
 export function FieldDetails({ state, at, isTold }: Props) {
   const { field, key } = at;
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const symbols = useSymbols();
   const source = displayLine(provenanceNote(state.document.answers[key]?.from).detail);
   const hasHeading = height >= withHeading;
@@ -81,28 +84,28 @@ export function FieldDetails({ state, at, isTold }: Props) {
   return (
     <Box flexDirection="column" flexShrink={0} height={height} overflow="hidden">
       {hasHeading ? (
-        <Spread end={<Toned>{key}</Toned>}>
-          <Toned>
-            <Toned tone="strong">{field.title}</Toned>
+        <Spread end={<StyledText>{key}</StyledText>}>
+          <StyledText>
+            <StyledText tone="strong">{field.title}</StyledText>
             {field.required ? '  required' : ''}
             {source === '' ? '' : `  proposed: ${source}`}
-          </Toned>
+          </StyledText>
         </Spread>
       ) : null}
-      <Toned wrap="wrap">{help.join('\n')}</Toned>
+      <StyledText wrap="wrap">{help.join('\n')}</StyledText>
       {hasGap ? (
         <Box height={1} flexShrink={0}>
-          <Toned>{tickedText(state, at)}</Toned>
+          <StyledText>{tickedText(state, at)}</StyledText>
         </Box>
       ) : null}
       <Box flexDirection="column" height={forList} flexShrink={0} overflow="hidden">
-        <InRoom width={width} height={forList}>
+        <SizedPane width={width} height={forList}>
           {isMultiline(field) ? (
             <TextLines {...focusedText(state)} />
           ) : (
             <FieldChoices state={state} at={at} />
           )}
-        </InRoom>
+        </SizedPane>
       </Box>
       <Findings findings={findings} maxLines={maxFindings} />
     </Box>

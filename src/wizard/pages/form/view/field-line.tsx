@@ -1,10 +1,13 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
-import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
+import { ListRow } from '../../../../terminal/components/list/list-row.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { signTones, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText, signTones } from '../../../../terminal/components/look/styled-text.tsx';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { offerAt } from '../../../document/looked-offer.ts';
@@ -28,17 +31,17 @@ interface LabelledProps {
 /** The row of a field: its title, which stands out where the keys go, and its value. */
 export function Labelled({ title, mark, isHere, label, children }: LabelledProps) {
   return (
-    <Pointed isHere={isHere}>
+    <ListRow isHere={isHere}>
       <Box>
         <Box width={label} gap={1} flexShrink={0}>
           <Box maxWidth={label - 3}>
-            <Toned tone={isHere ? 'strong' : 'plain'}>{title}</Toned>
+            <StyledText tone={isHere ? 'strong' : 'plain'}>{title}</StyledText>
           </Box>
           {mark}
         </Box>
         {children}
       </Box>
-    </Pointed>
+    </ListRow>
   );
 }
 
@@ -69,7 +72,7 @@ interface Props {
 /** A field with its value and where that is from, and its findings below or, if there are few rows, behind it. */
 export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }: Props) {
   const { key, field } = at;
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const symbols = useSymbols();
   const value = state.document.answers[key]?.text ?? '';
   const offer = offerAt(state, key);
@@ -90,7 +93,7 @@ export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }
     <Box flexDirection="column" flexShrink={0} height={1 + rowsBelow}>
       <Labelled
         title={field.title}
-        mark={<Toned tone={worst && signTones[worst.severity]}>{mark}</Toned>}
+        mark={<StyledText tone={worst && signTones[worst.severity]}>{mark}</StyledText>}
         isHere={isHere}
         label={label}
       >
@@ -104,27 +107,27 @@ export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }
           justifyContent="space-between"
           overflow="hidden"
         >
-          <InRoom width={forNote === 0 ? room : room - forNote - gap} height={1}>
+          <SizedPane width={forNote === 0 ? room : room - forNote - gap} height={1}>
             <FieldValue state={state} at={at} isHere={isHere} />
-          </InRoom>
+          </SizedPane>
           {worst === undefined && forNote > 0 ? (
             <Box width={forNote} flexShrink={0}>
-              <Toned>{note}</Toned>
+              <StyledText>{note}</StyledText>
             </Box>
           ) : null}
           {worst !== undefined && rowsBelow === 0 ? (
             <Box flexDirection="column" flexGrow={1} flexBasis={minFinding}>
-              <InRoom width={width} height={1}>
+              <SizedPane width={width} height={1}>
                 <Findings findings={[worst]} keys="none" />
-              </InRoom>
+              </SizedPane>
             </Box>
           ) : null}
         </Box>
       </Labelled>
       <Box flexDirection="column" paddingLeft={place.left}>
-        <InRoom width={width - place.left} height={rowsBelow}>
+        <SizedPane width={width - place.left} height={rowsBelow}>
           <Findings findings={tellsFindings ? findings : []} maxLines={rowsBelow} keys={keys} />
-        </InRoom>
+        </SizedPane>
       </Box>
     </Box>
   );

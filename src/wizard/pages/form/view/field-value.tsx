@@ -2,9 +2,9 @@ import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { ValueField } from '../../../../descriptor/field.ts';
 import { TextField } from '../../../../terminal/components/input/text-field.tsx';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { focusedText } from '../../../document/focus.ts';
@@ -23,7 +23,7 @@ interface YesOrNoProps {
 /** Yes, no or not set; the latter with what it means, if there is room. */
 function YesOrNo({ field: { unset }, value }: YesOrNoProps) {
   const { checked, unchecked, none } = useSymbols();
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const choicesWith = (notSet: string) =>
     [
       ['', notSet],
@@ -42,7 +42,7 @@ function YesOrNo({ field: { unset }, value }: YesOrNoProps) {
     <Box gap={gap}>
       {choices.map(({ text, isChosen }) => (
         <Box key={text} flexShrink={0}>
-          <Toned tone={isChosen ? 'strong' : 'plain'}>{text}</Toned>
+          <StyledText tone={isChosen ? 'strong' : 'plain'}>{text}</StyledText>
         </Box>
       ))}
     </Box>
@@ -59,14 +59,14 @@ interface Props {
 /** The value of a field, as it is read or as it is edited. */
 export function FieldValue({ state, at: { key, field }, isHere }: Props) {
   const { none } = useSymbols();
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const value = state.document.answers[key]?.text ?? '';
   if (isHere && field.type === 'boolean') return <YesOrNo field={field} value={value} />;
   if (!isHere || isMultiline(field)) {
     const text = valueText(value, field);
     return (
       <Box maxWidth={width}>
-        <Toned tone={text === '' ? 'faint' : 'plain'}>{text || none}</Toned>
+        <StyledText tone={text === '' ? 'faint' : 'plain'}>{text || none}</StyledText>
       </Box>
     );
   }

@@ -1,5 +1,5 @@
 import { valueFields } from '../../../../descriptor/descriptor.ts';
-import type { Room } from '../../../../terminal/layout.ts';
+import type { AvailableSize } from '../../../../terminal/layout.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
@@ -61,7 +61,7 @@ interface FormLayout {
 const isField = (key: string) => key !== searchLine;
 
 /** Which fields of a page are in sight, and the rows of its parts; they do not change while something is typed. */
-export function formLayout(state: WizardState, { width, height }: Room): FormLayout {
+export function formLayout(state: WizardState, { width, height }: AvailableSize): FormLayout {
   const keys = focusKeys(state);
   const here = focusedKey(state);
   const isSearched = keys[0] === searchLine;

@@ -1,10 +1,13 @@
 import { Box } from 'ink';
 import { TextField } from '../../../../terminal/components/input/text-field.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
 import { Rule } from '../../../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { placeInCutList } from '../../../../terminal/rows/window.ts';
 import type { EditedText } from '../../../../text/edit/edited-text.ts';
@@ -28,17 +31,17 @@ interface SearchProps {
 
 /** The line of the advanced page that searches all fields. */
 function SearchField({ search: { value, cursor }, isHere, label, rowsBelow }: SearchProps) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   return (
     <Box flexDirection="column" flexShrink={0} height={1 + rowsBelow}>
       <Labelled title="Search" isHere={isHere} label={label}>
-        <InRoom width={width - label - 2} height={1}>
+        <SizedPane width={width - label - 2} height={1}>
           <TextField
             value={value}
             cursor={isHere ? cursor : undefined}
             placeholder="type to find a field"
           />
-        </InRoom>
+        </SizedPane>
       </Labelled>
     </Box>
   );
@@ -46,7 +49,7 @@ function SearchField({ search: { value, cursor }, isHere, label, rowsBelow }: Se
 
 /** The explanation of the search on the advanced page. */
 function SearchDetails({ state }: { readonly state: WizardState }) {
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const found = focusKeys(state).length - 1;
   return (
     <Paragraph width={width} maxLines={height}>
@@ -59,7 +62,7 @@ function SearchDetails({ state }: { readonly state: WizardState }) {
 
 /** A page with fields, which keep their places while something is typed, and the details of the focused one. */
 export function FormPage({ state }: { readonly state: WizardState }) {
-  const room = useRoom();
+  const room = useAvailableSize();
   const symbols = useSymbols();
   const { hasTitle, label, seen, below, fieldRows, range, fields, detailRows } = formLayout(
     state,
@@ -84,8 +87,8 @@ export function FormPage({ state }: { readonly state: WizardState }) {
     <>
       {hasTitle ? (
         <Box flexDirection="column" flexShrink={0} marginBottom={1}>
-          <Spread end={<Toned>* required</Toned>}>
-            <Toned tone="strong">{titleOfPage(state.editing.page)}</Toned>
+          <Spread end={<StyledText>* required</StyledText>}>
+            <StyledText tone="strong">{titleOfPage(state.editing.page)}</StyledText>
           </Spread>
         </Box>
       ) : null}
@@ -116,13 +119,13 @@ export function FormPage({ state }: { readonly state: WizardState }) {
         })}
       </Box>
       <Rule>{place}</Rule>
-      <InRoom width={room.width} height={detailRows}>
+      <SizedPane width={room.width} height={detailRows}>
         {focused ? (
           <FieldDetails state={state} at={focused} isTold={isTold} />
         ) : (
           <SearchDetails state={state} />
         )}
-      </InRoom>
+      </SizedPane>
     </>
   );
 }

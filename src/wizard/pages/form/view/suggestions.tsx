@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
-import type { Room } from '../../../../terminal/layout.ts';
+import type { AvailableSize } from '../../../../terminal/layout.ts';
 import type { Tone } from '../../../../terminal/rows/row.ts';
 import { placeInCutList, windowAround } from '../../../../terminal/rows/window.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
@@ -52,14 +52,16 @@ export function SuggestionList({ seen, texts, here, hereTone, isList, end }: Lis
     const tick = chosen ? ticked : unticked;
     return (
       <Box key={index} height={1} flexShrink={0} flexDirection="column">
-        <Spread end={index === seen.length - 1 && end !== '' ? <Toned>{end}</Toned> : null}>
+        <Spread
+          end={index === seen.length - 1 && end !== '' ? <StyledText>{end}</StyledText> : null}
+        >
           <Box flexShrink={0}>
-            <Toned tone={tone}>{isList ? `${sign} ${tick} ` : `${sign} `}</Toned>
+            <StyledText tone={tone}>{isList ? `${sign} ${tick} ` : `${sign} `}</StyledText>
           </Box>
           <Box flexShrink={0} minWidth={about === '' ? 0 : nameWidth} marginRight={behindGap}>
-            <Toned tone={tone}>{name}</Toned>
+            <StyledText tone={tone}>{name}</StyledText>
           </Box>
-          <Toned>{about}</Toned>
+          <StyledText>{about}</StyledText>
         </Spread>
       </Box>
     );
@@ -70,7 +72,7 @@ export function SuggestionList({ seen, texts, here, hereTone, isList, end }: Lis
  * Number of rows for the full note of the current suggestion, if there is room; they are reserved even for a
  * short note.
  */
-function rowsForNote({ field }: FieldAt, { height }: Room): number {
+function rowsForNote({ field }: FieldAt, { height }: AvailableSize): number {
   if (!sourceOf(field)?.hasLongNotes) return 0;
   return height >= 7 ? 2 : height >= 4 ? 1 : 0;
 }
@@ -82,7 +84,7 @@ interface Props {
 
 /** The suggestions for a field, or why there are none; the current one is marked, with its full note. */
 export function Suggestions({ state, at }: Props) {
-  const room = useRoom();
+  const room = useAvailableSize();
   const { width, height } = room;
   const symbols = useSymbols();
   if (height < 1) return null;

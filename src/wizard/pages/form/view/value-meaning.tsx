@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { ValueField } from '../../../../descriptor/field.ts';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
@@ -19,10 +19,10 @@ function Scale({ share, length }: ScaleProps) {
   const { full, knob, empty } = useSymbols();
   const place = Math.round(share * (length - 1));
   return (
-    <Toned>
-      <Toned tone="accent">{full.repeat(place) + knob}</Toned>
-      <Toned tone="faint">{empty.repeat(length - 1 - place)}</Toned>
-    </Toned>
+    <StyledText>
+      <StyledText tone="accent">{full.repeat(place) + knob}</StyledText>
+      <StyledText tone="faint">{empty.repeat(length - 1 - place)}</StyledText>
+    </StyledText>
   );
 }
 
@@ -42,7 +42,7 @@ interface Props {
 
 /** The note behind the value of a numeric field: its place on a scale, or its meaning together with other answers. */
 export function ValueMeaning({ state, field, value }: Props) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const source = sourceOf(field);
   const share = source?.scaleOf?.(value);
   const meaning = source?.meaningOf?.(state.document.answers);
@@ -55,15 +55,15 @@ export function ValueMeaning({ state, field, value }: Props) {
     return (
       <Box gap={gap} flexShrink={0}>
         <Scale share={share} length={length} />
-        {length <= withHint ? <Toned>{stepHint}</Toned> : null}
+        {length <= withHint ? <StyledText>{stepHint}</StyledText> : null}
       </Box>
     );
   }
   if (meaning === undefined) return null;
   return (
     <Box gap={gap}>
-      <Toned tone="strong">{`= ${meaning}`}</Toned>
-      {columnsOf(`= ${meaning}`) <= withHint ? <Toned>{stepHint}</Toned> : null}
+      <StyledText tone="strong">{`= ${meaning}`}</StyledText>
+      {columnsOf(`= ${meaning}`) <= withHint ? <StyledText>{stepHint}</StyledText> : null}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { basename, relative } from 'node:path';
 import { Box } from 'ink';
 import { use } from 'react';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import { type Fact, Facts } from '../../../../terminal/components/text/facts.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -58,8 +58,8 @@ export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'
     <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
       <Box gap={2} flexShrink={0}>
         <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-          <Toned tone="strong">{displayLine(displayname) || ' '}</Toned>
-          <Toned>{displayLine(name)}</Toned>
+          <StyledText tone="strong">{displayLine(displayname) || ' '}</StyledText>
+          <StyledText>{displayLine(name)}</StyledText>
         </Box>
         {hasPictures ? (
           <Picture width={8} height={4}>

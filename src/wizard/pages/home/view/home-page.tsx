@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import { TypedLine } from '../../../../terminal/components/input/typed-line.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { Beside } from '../../../../terminal/components/layout/beside.tsx';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
-import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
+import { ListRow } from '../../../../terminal/components/list/list-row.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
-import { useSight } from '../../../../terminal/components/scroll/sight.tsx';
+import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
+import { useVisibleRange } from '../../../../terminal/components/scroll/visible-range.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { placeInList, windowAround } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -35,38 +35,38 @@ interface RowProps {
 /** An application: whether it is marked, its title, its state, and what else is to be said, in columns that stay where they are. */
 export function ApplicationRow({ status, isHere, isActive, isMarked, now }: RowProps) {
   const symbols = useSymbols();
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const { word, sign } = applicationStates[status.state];
   return (
-    <Pointed isHere={isHere}>
+    <ListRow isHere={isHere}>
       <Box columnGap={1}>
         <Box flexShrink={0}>
-          <Toned tone={isMarked ? 'accent' : 'faint'}>
+          <StyledText tone={isMarked ? 'accent' : 'faint'}>
             {isMarked ? symbols.ticked : symbols.unticked}
-          </Toned>
+          </StyledText>
         </Box>
         <Box flexGrow={1} flexBasis={0}>
-          <Toned tone={isHere && isActive ? 'selected' : 'plain'}>
+          <StyledText tone={isHere && isActive ? 'selected' : 'plain'}>
             {displayLine(status.displayname) || ' '}
-          </Toned>
+          </StyledText>
         </Box>
         <Box width={stateWidth} flexShrink={0}>
           {status.isKnown ? (
-            <Toned>
+            <StyledText>
               <Sign of={sign} />
               {` ${word}`}
-            </Toned>
+            </StyledText>
           ) : (
-            <Toned tone="faint">{symbols.more}</Toned>
+            <StyledText tone="faint">{symbols.more}</StyledText>
           )}
         </Box>
         {width < detailFrom ? null : (
           <Box width={Math.floor(width * detailShare)} flexShrink={0}>
-            <Toned>{displayLine(detailOf(status, now)) || ' '}</Toned>
+            <StyledText>{displayLine(detailOf(status, now)) || ' '}</StyledText>
           </Box>
         )}
       </Box>
-    </Pointed>
+    </ListRow>
   );
 }
 
@@ -98,7 +98,7 @@ const [blankFrom, briefFrom] = [12, 10];
 /** The filter, the order and the place in the list, and the applications in sight. */
 function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) {
   const symbols = useSymbols();
-  const { height } = useRoom();
+  const { height } = useAvailableSize();
   const { filter, isFiltering, order, marked } = state.editing.slots.home;
   const { shown, all } = homeList(state);
   const here = highlightedAt(state);
@@ -106,7 +106,7 @@ function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) 
   const hasBrief = !hasAside && height >= briefFrom && shown.length > 0;
   const rows = Math.max(1, height - (hasBlank ? 2 : 1) - (hasBrief ? briefRows : 0));
   const sight = windowAround(here, shown.length, rows);
-  useSight({ rows, first: 0, end: shown.length });
+  useVisibleRange({ rows, first: 0, end: shown.length });
   const place = placeInList(here, sight, shown.length, symbols);
   const marks = marked.length > 0 ? `${marked.length} marked` : '';
   return (
@@ -116,13 +116,13 @@ function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) 
           {isFiltering ? (
             <TypedLine sign="/" line={filter} placeholder="a name, a state, a failure" />
           ) : (
-            <Toned>{`/ ${displayLine(filter.value) || 'filter'}`}</Toned>
+            <StyledText>{`/ ${displayLine(filter.value) || 'filter'}`}</StyledText>
           )}
         </Box>
         <Box flexShrink={0} columnGap={2}>
-          {marks === '' ? null : <Toned tone="strong">{marks}</Toned>}
-          <Toned>{`by ${orderWords[order]}`}</Toned>
-          <Toned>{place}</Toned>
+          {marks === '' ? null : <StyledText tone="strong">{marks}</StyledText>}
+          <StyledText>{`by ${orderWords[order]}`}</StyledText>
+          <StyledText>{place}</StyledText>
         </Box>
       </Box>
       {shown.slice(...sight).map((status) => (
@@ -149,7 +149,7 @@ function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) 
 
 /** The applications of the folder, and the highlighted one beside them where there is room. */
 export function HomePage({ state, now }: Props) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   if (width < asideFrom) return <List state={state} now={now} hasAside={false} />;
   return (
     <Beside

@@ -1,9 +1,12 @@
 import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
 import { formatPath, hasErrors } from '../../../../descriptor/finding/finding.ts';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Followed } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
@@ -32,7 +35,7 @@ interface Props {
 
 /** An item of the review, in as many lines as it needs. */
 function ReviewItemView({ state, item, isHere, isFirst }: Props) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const tone = isHere ? 'selected' : isFirst ? 'strong' : 'plain';
   switch (item.kind) {
     case 'goal':
@@ -56,9 +59,9 @@ function ReviewItemView({ state, item, isHere, isFirst }: Props) {
       return (
         <Box height={1} flexShrink={0}>
           <Box width={Math.min(maxTitle, Math.floor(width / 2))} flexShrink={0}>
-            <Toned tone={tone}>{field.title}</Toned>
+            <StyledText tone={tone}>{field.title}</StyledText>
           </Box>
-          <Toned>{valueText(state.document.answers[item.key]?.text ?? '', field)}</Toned>
+          <StyledText>{valueText(state.document.answers[item.key]?.text ?? '', field)}</StyledText>
         </Box>
       );
     }
@@ -93,7 +96,7 @@ function headingOf(item: ReviewItem, state: WizardState): Heading {
 
 function HeadingView({ text, isReason = false }: Heading) {
   const { warning } = useSymbols();
-  if (!isReason) return <Toned tone="strong">{text}</Toned>;
+  if (!isReason) return <StyledText tone="strong">{text}</StyledText>;
   return (
     <Marked sign={warning} tone="warning">
       {text}
@@ -106,7 +109,7 @@ const pointerColumns = 2;
 /** Findings, actions and answers, with the selected one in sight. */
 export function ReviewList({ state }: { readonly state: WizardState }) {
   const { pointer } = useSymbols();
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const here = useRef<DOMElement>(null);
   const items = reviewItems(state);
   const [highlighted, first] = [highlightedItem(state), firstGoal(state)];
@@ -126,17 +129,17 @@ export function ReviewList({ state }: { readonly state: WizardState }) {
             ) : null}
             <Box ref={isHere ? here : null}>
               <Box width={pointerColumns} flexShrink={0}>
-                <Toned tone="accent">{isHere ? pointer : ' '}</Toned>
+                <StyledText tone="accent">{isHere ? pointer : ' '}</StyledText>
               </Box>
               <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-                <InRoom width={width - pointerColumns} height={height}>
+                <SizedPane width={width - pointerColumns} height={height}>
                   <ReviewItemView
                     state={state}
                     item={item}
                     isHere={isHere}
                     isFirst={index === first && highlighted !== undefined && item.kind === 'goal'}
                   />
-                </InRoom>
+                </SizedPane>
               </Box>
             </Box>
           </Box>

@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import { accessText } from '../../../../descriptor/access-text.ts';
 import { valueAt } from '../../../../descriptor/descriptor.ts';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Scrolled } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Code } from '../../../../terminal/components/text/code.tsx';
 import { Difference } from '../../../../terminal/components/text/difference.tsx';
@@ -60,18 +60,18 @@ export function ReviewBrief({ state, isWhole }: BriefProps) {
   const rest = [...(displayname ? [name?.text] : []), cat?.text, accessOf(state)];
   return (
     <>
-      <Toned>
-        <Toned tone="strong">{displayLine(title?.text ?? 'new application')}</Toned>
+      <StyledText>
+        <StyledText tone="strong">{displayLine(title?.text ?? 'new application')}</StyledText>
         {`  ${rest.flatMap((text) => (text ? displayLine(text) : [])).join(` ${dot} `)}`}
-      </Toned>
+      </StyledText>
       {keys.map((key) => {
         const answer = answers[key];
         const field = fieldOfKey(key)?.field;
         if (!isWhole || !answer || !field) return null;
         return (
           <Box key={key} flexDirection="column" paddingLeft={2}>
-            <Spread end={<Toned>{displayLine(originOf(state, key, answer))}</Toned>}>
-              <Toned>{valueText(answer.text, field)}</Toned>
+            <Spread end={<StyledText>{displayLine(originOf(state, key, answer))}</StyledText>}>
+              <StyledText>{valueText(answer.text, field)}</StyledText>
             </Spread>
           </Box>
         );
@@ -83,15 +83,15 @@ export function ReviewBrief({ state, isWhole }: BriefProps) {
 /** A file with what changes in it. */
 function PlannedFile({ path, fate, isChanged, asked, lines }: FileChange) {
   const { warning, more } = useSymbols();
-  const columns = useRoom().width - columnsOf(fate) - 2;
+  const columns = useAvailableSize().width - columnsOf(fate) - 2;
   // The end of a path distinguishes files.
   const end = columnsOf(path) > columns ? more + ending(path, columns - columnsOf(more)) : path;
   return (
     <Box flexDirection="column" flexShrink={0} paddingBottom={1}>
       <Box columnGap={2}>
-        <Toned tone="strong">{end}</Toned>
+        <StyledText tone="strong">{end}</StyledText>
         <Box flexShrink={0}>
-          <Toned tone={isChanged ? 'strong' : 'plain'}>{fate}</Toned>
+          <StyledText tone={isChanged ? 'strong' : 'plain'}>{fate}</StyledText>
         </Box>
       </Box>
       {asked === undefined ? null : (
@@ -110,7 +110,7 @@ function PlannedFile({ path, fate, isChanged, asked, lines }: FileChange) {
 export function PlannedFiles({ state }: { readonly state: WizardState }) {
   const { more } = useSymbols();
   const files = fileChanges(state);
-  if (!files) return <Toned>{`Looking${more}`}</Toned>;
+  if (!files) return <StyledText>{`Looking${more}`}</StyledText>;
   return files.map((file) => <PlannedFile key={file.path} {...file} />);
 }
 
@@ -121,9 +121,10 @@ interface Props {
 /** The tools of a run in one line, problems first. A missing one is omitted if a goal below names it as its reason. */
 function ReviewMachine({ state }: Props) {
   const { dot, more } = useSymbols();
-  const { width } = useRoom();
-  if (state.session.isFileOnly) return <Toned>Only the file of the descriptor is changed.</Toned>;
-  if (!state.session.data.host) return <Toned>{`looking for an engine${more}`}</Toned>;
+  const { width } = useAvailableSize();
+  if (state.session.isFileOnly)
+    return <StyledText>Only the file of the descriptor is changed.</StyledText>;
+  if (!state.session.data.host) return <StyledText>{`looking for an engine${more}`}</StyledText>;
   const isList = state.editing.slots.review.tab === 'summary';
   const saidBelow = new Set(isList ? goalsOf(state).map(({ lacks }) => lacks) : []);
   const parts = hostParts(state).filter(
@@ -135,11 +136,11 @@ function ReviewMachine({ state }: Props) {
     <Box height={1} flexShrink={0} flexWrap="wrap" overflow="hidden">
       {[...problems, ...parts.filter(({ isWell }) => isWell)].map(({ text, isWell }, index) => (
         <Box key={text} flexShrink={0} maxWidth={width}>
-          <Toned>
+          <StyledText>
             {index === 0 ? '' : ` ${dot} `}
             {isWell ? null : <Sign of="warning" />}
             {isWell ? displayLine(text) : ` ${displayLine(text)}`}
-          </Toned>
+          </StyledText>
         </Box>
       ))}
     </Box>
@@ -153,9 +154,9 @@ function ReviewTabs({ state }: Props) {
     <Box height={1} flexShrink={0}>
       {tabsOf(state.session).map(({ id, title }) => (
         <Box key={id} flexShrink={0}>
-          <Toned tone={id === tab ? 'strong' : 'plain'}>
+          <StyledText tone={id === tab ? 'strong' : 'plain'}>
             {id === tab ? `[${title}]` : ` ${title} `}
-          </Toned>
+          </StyledText>
         </Box>
       ))}
     </Box>
@@ -183,7 +184,7 @@ function Tab({ state }: Props) {
 
 /** The review: a summary, findings and goals; and on further tabs everything that would be written. */
 export function ReviewPage({ state }: Props) {
-  const { height } = useRoom();
+  const { height } = useAvailableSize();
   return (
     <>
       <ReviewTabs state={state} />

@@ -1,12 +1,12 @@
 import { Box } from 'ink';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
-import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
+import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Picture } from '../../../../terminal/components/picture/picture.tsx';
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
-import type { Room } from '../../../../terminal/layout.ts';
+import type { AvailableSize } from '../../../../terminal/layout.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { CommandName } from '../../../command.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
@@ -34,7 +34,7 @@ function drawingOf(state: WizardState): Uint8Array | null | undefined {
 /** The picture of the application's window in a room; no rows if there is none, or no room for it. */
 export function windowPicture(
   state: WizardState,
-  { width, height }: Room,
+  { width, height }: AvailableSize,
   pictures: IconPictures | undefined,
 ): readonly string[] {
   if (!pictures || height < minPictureRows) return [];
@@ -48,13 +48,13 @@ const keyWidth = 7;
 function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] }) {
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Toned tone="strong">Next</Toned>
+      <StyledText tone="strong">Next</StyledText>
       {bindings.map(({ command, keys, help }) => (
         <Box key={command} height={1} flexShrink={0} paddingLeft={2}>
           <Box width={keyWidth} flexShrink={0}>
-            <Toned tone="strong">{keyLabel(keys[0]!)}</Toned>
+            <StyledText tone="strong">{keyLabel(keys[0]!)}</StyledText>
           </Box>
-          <Toned>{help}</Toned>
+          <StyledText>{help}</StyledText>
         </Box>
       ))}
     </Box>
@@ -85,7 +85,7 @@ const next: readonly CommandName[] = [
  */
 export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { run = freshRun } = state.editing.slots;
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const { text, isWell } = outcomeWords(run);
   const isTall = height >= tallEnough;
   const bindings = bindingsFor(state);
@@ -108,7 +108,7 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
           <Paragraph tone="strong">{text}</Paragraph>
         </Box>
         <Box flexShrink={0} paddingLeft={1}>
-          <Toned>{runTime(run, now)}</Toned>
+          <StyledText>{runTime(run, now)}</StyledText>
         </Box>
       </Box>
       {warnings.length > 0 ? (

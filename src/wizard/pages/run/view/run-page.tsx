@@ -2,12 +2,15 @@ import { Box } from 'ink';
 import { use } from 'react';
 import { StepDetails } from '../../../../display/run/step-row.tsx';
 import { stepTime } from '../../../../display/run/step-time.ts';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
 import { Divided } from '../../../../terminal/components/layout/divided.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Rule } from '../../../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { logGutter } from '../../../../terminal/components/log/log-line.tsx';
-import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { PictureRows, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import { Remarks, rowsOfRemarks } from '../../../../terminal/components/text/remarks.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -33,7 +36,7 @@ function doing({ steps }: RunState): string {
  */
 export function RunOutput({ state, log }: Pick<PageProps, 'state' | 'log'>) {
   const { run = freshRun } = state.editing.slots;
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const pictures = use(PicturesInUse);
   const isRead = !run.view.follows || run.view.isTyping;
   const room = { width: width - logGutter, height: height - logRows - 3 };
@@ -43,22 +46,22 @@ export function RunOutput({ state, log }: Pick<PageProps, 'state' | 'log'>) {
     <Box flexDirection="column" flexGrow={1} flexBasis={0}>
       {picture.length === 0 ? null : (
         <Box flexDirection="column" flexShrink={0} paddingLeft={logGutter}>
-          <Toned>
-            <Toned tone="strong">Window</Toned>
+          <StyledText>
+            <StyledText tone="strong">Window</StyledText>
             {'  P shows it large'}
-          </Toned>
+          </StyledText>
           <PictureRows rows={picture} />
         </Box>
       )}
       <Box paddingLeft={logGutter} flexShrink={0}>
-        <Toned>
-          <Toned tone="strong">Log</Toned>
+        <StyledText>
+          <StyledText tone="strong">Log</StyledText>
           {`  ${doing(run)}`}
-        </Toned>
+        </StyledText>
       </Box>
-      <InRoom width={width} height={height - taken - 1}>
+      <SizedPane width={width} height={height - taken - 1}>
         <RunLog log={log} run={run} />
-      </InRoom>
+      </SizedPane>
     </Box>
   );
 }
@@ -70,20 +73,20 @@ export function rowsOfRunLine({ steps, outcome }: RunStepsProps['run']): number 
 
 /** Instead of the list of steps, if there is no room: the running step, or how the run ended. */
 export function RunLine({ run, now }: RunStepsProps) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.outcome === undefined ? run.steps[index] : undefined;
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Spread end={<Toned>{step ? stepTime(step, now) : runTime(run, now)}</Toned>}>
+      <Spread end={<StyledText>{step ? stepTime(step, now) : runTime(run, now)}</StyledText>}>
         {step ? (
-          <Toned>
-            <Sign of="running" /> <Toned tone="strong">{step.step}</Toned>
+          <StyledText>
+            <Sign of="running" /> <StyledText tone="strong">{step.step}</StyledText>
             {`  step ${index + 1} of ${run.steps.length}`}
-          </Toned>
+          </StyledText>
         ) : null}
         {run.outcome === undefined ? null : <RunOutcome run={run} outcome={run.outcome} />}
-        {!step && run.outcome === undefined ? <Toned tone="strong">Run</Toned> : null}
+        {!step && run.outcome === undefined ? <StyledText tone="strong">Run</StyledText> : null}
       </Spread>
       {step ? <StepDetails state={step} columns={width} /> : null}
     </Box>
@@ -105,7 +108,7 @@ function sideWidth(width: number): number {
 
 function BesideEachOther({ state, log, now }: PageProps) {
   const { run = freshRun } = state.editing.slots;
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const forRemarks = Math.min(maxRemarkRows, Math.floor(height / 2)) - 1;
   const remarks = runRemarks(state, { width, height: forRemarks }, true);
   const tall = height - (remarks.length > 0 ? rowsOfRemarks(remarks) + 1 : 0);
@@ -114,14 +117,14 @@ function BesideEachOther({ state, log, now }: PageProps) {
     <>
       <Box height={tall} flexShrink={0} overflow="hidden">
         <Box flexDirection="column" width={side} flexShrink={0} marginRight={1}>
-          <InRoom width={side} height={tall}>
+          <SizedPane width={side} height={tall}>
             <RunSteps run={run} now={now} />
-          </InRoom>
+          </SizedPane>
         </Box>
         <Divided side="left" flexGrow={1} flexBasis={0}>
-          <InRoom width={width - side - 2} height={tall}>
+          <SizedPane width={width - side - 2} height={tall}>
             <RunOutput state={state} log={log} />
-          </InRoom>
+          </SizedPane>
         </Divided>
       </Box>
       {remarks.length > 0 ? <Rule /> : null}
@@ -132,7 +135,7 @@ function BesideEachOther({ state, log, now }: PageProps) {
 
 function BelowEachOther({ state, log, now }: PageProps) {
   const { run = freshRun } = state.editing.slots;
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const isTall = height >= tallEnough;
   const hasRemarks = run.outcome === 'failed' || run.warnings.length > 0;
   const forLog = hasRemarks ? minLogRows - 1 : minLogRows;
@@ -144,20 +147,20 @@ function BelowEachOther({ state, log, now }: PageProps) {
   const steps = isTall ? stepsInSight(run, most - said).rows : line;
   return (
     <>
-      <InRoom width={width} height={isTall ? most - said : line}>
+      <SizedPane width={width} height={isTall ? most - said : line}>
         {isTall ? <RunSteps run={run} now={now} /> : <RunLine run={run} now={now} />}
-      </InRoom>
+      </SizedPane>
       <Remarks remarks={remarks} />
-      <InRoom width={width} height={height - steps - said}>
+      <SizedPane width={width} height={height - steps - said}>
         <RunLog log={log} run={run} />
-      </InRoom>
+      </SizedPane>
     </>
   );
 }
 
 /** A run: its steps, what it prints, and how it ended. */
 export function RunPage(props: PageProps) {
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const { run } = props.state.editing.slots;
   if (run && showsEnd(run)) return <RunEnd state={props.state} now={props.now} />;
   return width >= wideEnough ? <BesideEachOther {...props} /> : <BelowEachOther {...props} />;

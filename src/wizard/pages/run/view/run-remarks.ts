@@ -12,7 +12,7 @@ import {
   rowsOfRemarks,
 } from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
-import type { Room } from '../../../../terminal/layout.ts';
+import type { AvailableSize } from '../../../../terminal/layout.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
@@ -44,7 +44,7 @@ function evidenceOf(tail: readonly string[], look: LookNews['outcome']): RemarkT
 /** Which step failed and why, what is known beside that, and what to do next. */
 export function failureRemarks(
   run: RunProgress,
-  { width, height }: Room,
+  { width, height }: AvailableSize,
   { advice, look }: More = {},
 ): RemarkText[] {
   const failure = failureOf(run);
@@ -72,7 +72,10 @@ export function failureRemarks(
 const rest: RemarkText = { text: 'The rest is printed when you quit the wizard.', maxLines: 1 };
 
 /** The warnings about a run's products, and what to do about them; if not all fit, where to find the rest. */
-export function warningRemarks({ warnings }: RunState, { width, height }: Room): FittedRemark[] {
+export function warningRemarks(
+  { warnings }: RunState,
+  { width, height }: AvailableSize,
+): FittedRemark[] {
   const all = warnings.flatMap(({ message, action }): RemarkText[] => [
     { sign: 'warning', tone: 'warning', text: `Warning: ${message}` },
     ...(action ? [{ text: action, isStrong: true, isBelow: true }] : []),
@@ -138,7 +141,7 @@ function catalogRemarks({
  */
 export function runRemarks(
   state: WizardState,
-  { width, height }: Room,
+  { width, height }: AvailableSize,
   hasRoom: boolean,
 ): FittedRemark[] {
   const { run = freshRun } = state.editing.slots;

@@ -3,9 +3,9 @@ import { StepDetails, StepRow } from '../../../../display/run/step-row.tsx';
 import { elapsed } from '../../../../display/run/step-time.ts';
 import type { Outcome } from '../../../../pipeline/event.ts';
 import { isUnproven, type StepState } from '../../../../pipeline/progress/run-progress.ts';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
-import { Sign, Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { formatDuration } from '../../../../text/format/format.ts';
 import { type RunState, runMs } from '../../../run/run-state.ts';
 
@@ -62,9 +62,9 @@ interface OutcomeProps {
 export function RunOutcome({ run, outcome }: OutcomeProps) {
   const [word, sign] = outcomes[outcome === 'done' && isUnproven(run) ? 'unproven' : outcome];
   return (
-    <Toned>
-      <Sign of={sign} /> <Toned tone="strong">{word}</Toned>
-    </Toned>
+    <StyledText>
+      <Sign of={sign} /> <StyledText tone="strong">{word}</StyledText>
+    </StyledText>
   );
 }
 
@@ -78,22 +78,22 @@ export interface RunStepsProps {
 function End({ run }: Pick<RunStepsProps, 'run'>) {
   if (run.outcome) return <RunOutcome run={run} outcome={run.outcome} />;
   return (
-    <Toned>
+    <StyledText>
       <Sign of="warning" />
       {run.stopping === 'now' ? ' Stopping now.' : ' Stops after this step.'}
-    </Toned>
+    </StyledText>
   );
 }
 
 /** The steps of a run with state and duration, and how it ended. */
 export function RunSteps({ run, now }: RunStepsProps) {
-  const { width, height } = useRoom();
+  const { width, height } = useAvailableSize();
   const { steps, isAiry, running, hasEnd, rows } = stepsInSight(run, height);
   return (
     <Box flexDirection="column" height={rows} flexShrink={0} overflow="hidden">
       <Box flexDirection="column" height={1} flexShrink={0}>
-        <Spread end={<Toned>{runTime(run, now)}</Toned>}>
-          <Toned tone="strong">Run</Toned>
+        <Spread end={<StyledText>{runTime(run, now)}</StyledText>}>
+          <StyledText tone="strong">Run</StyledText>
         </Spread>
       </Box>
       {isAiry ? <Box height={1} flexShrink={0} /> : null}

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { useRoom } from '../../../../terminal/components/layout/room.tsx';
-import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
+import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
+import { ListRow } from '../../../../terminal/components/list/list-row.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { windowAround } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
@@ -31,7 +31,7 @@ function ResultRow({ result, isHere, end }: RowProps) {
   const isSentence = installable !== undefined && !isKnown;
   const hasColumns = about !== '' && !isSentence;
   return (
-    <Pointed isHere={isHere}>
+    <ListRow isHere={isHere}>
       <Box columnGap={2}>
         <Box
           columnGap={2}
@@ -42,28 +42,28 @@ function ResultRow({ result, isHere, end }: RowProps) {
           })}
         >
           {title === '' ? (
-            <Toned tone={tone}>{displayLine(value)}</Toned>
+            <StyledText tone={tone}>{displayLine(value)}</StyledText>
           ) : (
             <>
               <Box width={titleShare} flexShrink={0}>
-                <Toned tone={tone}>{displayLine(title)}</Toned>
+                <StyledText tone={tone}>{displayLine(title)}</StyledText>
               </Box>
-              <Toned>{displayLine(value)}</Toned>
+              <StyledText>{displayLine(value)}</StyledText>
             </>
           )}
         </Box>
         {about === '' ? null : (
           <Box flexGrow={1} flexBasis={0}>
-            <Toned>{displayLine(about)}</Toned>
+            <StyledText>{displayLine(about)}</StyledText>
           </Box>
         )}
         {end === undefined || isSentence ? null : (
           <Box width={endWidth} flexShrink={0} justifyContent="flex-end">
-            <Toned>{end}</Toned>
+            <StyledText>{end}</StyledText>
           </Box>
         )}
       </Box>
-    </Pointed>
+    </ListRow>
   );
 }
 
@@ -106,7 +106,7 @@ interface Props {
 /** The results in sight, those that nothing starts below a line that says so. */
 export function ResultList({ state, rows, highlight }: Props) {
   const { done, horizontal } = useSymbols();
-  const { width } = useRoom();
+  const { width } = useAvailableSize();
   const { all } = startResults(state);
   const template = startTemplate(state);
   const proven = loaded(state, provenRequest);
@@ -124,8 +124,8 @@ export function ResultList({ state, rows, highlight }: Props) {
       {rows.map((row) =>
         'section' in row ? (
           <Box key={row.section} paddingLeft={2} columnGap={1} flexShrink={0}>
-            <Toned tone="faint">{horizontal}</Toned>
-            <Toned>{row.section}</Toned>
+            <StyledText tone="faint">{horizontal}</StyledText>
+            <StyledText>{row.section}</StyledText>
           </Box>
         ) : (
           <ResultRow

@@ -1,15 +1,18 @@
 import { Box } from 'ink';
 import { use } from 'react';
 import { TypedLine } from '../../../../terminal/components/input/typed-line.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import {
+  SizedPane,
+  useAvailableSize,
+} from '../../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
-import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
+import { ListRow } from '../../../../terminal/components/list/list-row.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
-import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import { useSight } from '../../../../terminal/components/scroll/sight.tsx';
+import { useVisibleRange } from '../../../../terminal/components/scroll/visible-range.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
-import type { Room } from '../../../../terminal/layout.ts';
+import type { AvailableSize } from '../../../../terminal/layout.ts';
 import { placeInList } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
@@ -47,13 +50,13 @@ interface StartRoom {
   readonly results: number;
   readonly about: number;
   /** The picture of the highlighted result, in the corner that would be free without it; undefined without room. */
-  readonly picture: Room | undefined;
+  readonly picture: AvailableSize | undefined;
 }
 
 /** Divides the room of the start page. */
 export function startRoom(
   { question, beginning }: Pick<StartSlot, 'question' | 'beginning'>,
-  { width, height }: Room,
+  { width, height }: AvailableSize,
 ): StartRoom {
   const columns = width >= twoColumns ? 2 : 1;
   const others = 1 + beginningRows[columns];
@@ -86,7 +89,7 @@ interface BeginningsProps {
 function OtherBeginnings({ highlight, columns }: BeginningsProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Toned tone="strong">Or begin with</Toned>
+      <StyledText tone="strong">Or begin with</StyledText>
       <Box flexDirection="column" flexWrap="wrap" height={beginningRows[columns]}>
         {otherBeginnings.map(({ title }, index) => (
           <Box
@@ -94,9 +97,9 @@ function OtherBeginnings({ highlight, columns }: BeginningsProps) {
             width={widths[columns][index < inFirstColumn ? 0 : 1]}
             flexDirection="column"
           >
-            <Pointed isHere={index === highlight}>
-              <Toned tone={index === highlight ? 'selected' : 'plain'}>{title}</Toned>
-            </Pointed>
+            <ListRow isHere={index === highlight}>
+              <StyledText tone={index === highlight ? 'selected' : 'plain'}>{title}</StyledText>
+            </ListRow>
           </Box>
         ))}
       </Box>
@@ -119,7 +122,7 @@ const reasonLines = 3;
 /** The page on which a new application is begun. */
 export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const symbols = useSymbols();
-  const room = useRoom();
+  const room = useAvailableSize();
   const { question, beginning, highlight } = state.editing.slots.start;
   const { isSpaced, beginnings, results, about, picture } = startRoom(
     state.editing.slots.start,
@@ -133,10 +136,14 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { what, count } = foundLine(state, now, symbols.more);
   const said = about > 0 ? highlightedAbout(state) : undefined;
   const space = Number(isSpaced);
-  useSight({ rows: Math.max(1, results - 1), first: 0, end: Math.max(all.length, highlight) });
+  useVisibleRange({
+    rows: Math.max(1, results - 1),
+    first: 0,
+    end: Math.max(all.length, highlight),
+  });
   return (
     <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
-      <Toned tone="strong">{questionTexts[question]}</Toned>
+      <StyledText tone="strong">{questionTexts[question]}</StyledText>
       <Box columnGap={2} flexShrink={0}>
         <Box flexDirection="column" flexGrow={1} flexBasis={0}>
           <TypedLine
@@ -146,21 +153,21 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
             isActive={isActive}
           />
         </Box>
-        <Toned>{placeInList(here, inSight, all.length, symbols)}</Toned>
+        <StyledText>{placeInList(here, inSight, all.length, symbols)}</StyledText>
       </Box>
       <Box flexDirection="column" flexShrink={0} marginTop={space}>
         {count === '' ? (
           <Paragraph maxLines={reasonLines}>{displayLine(what)}</Paragraph>
         ) : (
-          <Spread end={<Toned>{count}</Toned>}>
-            <Toned>{displayLine(what)}</Toned>
+          <Spread end={<StyledText>{count}</StyledText>}>
+            <StyledText>{displayLine(what)}</StyledText>
           </Spread>
         )}
       </Box>
       <Box height={results} overflow="hidden">
-        <InRoom width={room.width} height={results}>
+        <SizedPane width={room.width} height={results}>
           <ResultList state={state} rows={rows} highlight={isActive ? here : undefined} />
-        </InRoom>
+        </SizedPane>
       </Box>
       <Box columnGap={2} flexShrink={0}>
         <Box flexDirection="column" flexGrow={1} flexBasis={0}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../../src/terminal/components/layout/available-size.tsx';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
-import type { Room, Size } from '../../../../../src/terminal/layout.ts';
+import type { AvailableSize, Size } from '../../../../../src/terminal/layout.ts';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
 import { FieldChoices } from '../../../../../src/wizard/pages/form/view/field-choices.tsx';
@@ -11,7 +11,7 @@ import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { startState } from '../../../start-state.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
-interface On extends Room {
+interface On extends AvailableSize {
   /** Whether a picture is drawn already. */
   readonly isDrawn?: boolean;
   readonly highlight?: number;
@@ -32,9 +32,9 @@ function shown(state: WizardState, key: string, { isDrawn = true, highlight, ...
   const entered = reduce(state, { type: 'entered', key });
   const lines = screenLines(
     <PicturesInUse value={pictures}>
-      <InRoom {...room}>
+      <SizedPane {...room}>
         <FieldChoices state={update(entered, { editing: { highlight } })} at={fieldOfKey(key)!} />
-      </InRoom>
+      </SizedPane>
     </PicturesInUse>,
     { columns: room.width, rows: room.height },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../../src/terminal/components/layout/available-size.tsx';
 import { PlannedFiles } from '../../../../../src/wizard/pages/review/view/review-page.tsx';
 import type { PlannedFile } from '../../../../../src/wizard/services.ts';
 import { update } from '../../../../../src/wizard/state.ts';
@@ -10,11 +10,11 @@ function shown(files: readonly PlannedFile[] | undefined, width = 40): string[] 
   const state = openState(complete);
   const plan = files && { plan: { answers: state.document.answers, files } };
   return screenLines(
-    <InRoom width={width} height={20}>
+    <SizedPane width={width} height={20}>
       <PlannedFiles
         state={update(state, { session: { data: { ...state.session.data, ...plan } } })}
       />
-    </InRoom>,
+    </SizedPane>,
     { columns: width, rows: 20 },
   ).map((line) => line.trimEnd());
 }

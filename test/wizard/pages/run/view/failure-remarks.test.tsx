@@ -5,12 +5,12 @@ import {
   runProgressAfter,
 } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { fitRemarks, Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
-import type { Room } from '../../../../../src/terminal/layout.ts';
+import type { AvailableSize } from '../../../../../src/terminal/layout.ts';
 import { failureRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
 
-const shown = (run: RunProgress, room: Room) =>
+const shown = (run: RunProgress, room: AvailableSize) =>
   linesInRoom(<Remarks remarks={fitRemarks(failureRemarks(run, room), room)} />, room);
 
 function failed(action: string | undefined): RunProgress {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
-import { SightReceiver } from '../../../../../src/terminal/components/scroll/sight.tsx';
+import { VisibleRangeReceiver } from '../../../../../src/terminal/components/scroll/visible-range.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
-import type { LogSight } from '../../../../../src/terminal/scroll-place.ts';
+import type { VisibleRange } from '../../../../../src/terminal/scroll-place.ts';
 import { RunPage } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 import { LogBuffer } from '../../../../../src/wizard/shown-log.ts';
@@ -20,16 +20,16 @@ function drawn(
   room: { width: number; height: number },
   pictures?: IconPictures,
 ) {
-  let sight: LogSight | undefined;
-  const receive = (seen: LogSight | undefined) => {
+  let sight: VisibleRange | undefined;
+  const receive = (seen: VisibleRange | undefined) => {
     sight = seen ?? sight;
   };
   const lines = linesInRoom(
-    <SightReceiver value={receive}>
+    <VisibleRangeReceiver value={receive}>
       <PicturesInUse value={pictures}>
         <RunPage state={state} log={log} now={1_000} />
       </PicturesInUse>
-    </SightReceiver>,
+    </VisibleRangeReceiver>,
     room,
   );
   return { lines, sight };

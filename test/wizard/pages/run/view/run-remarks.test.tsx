@@ -65,12 +65,12 @@ describe('below the log of a run that failed', () => {
     const kept = 'Quitting loses nothing.';
     expect(shown(failedBy({}))).toContain(kept);
     expect(shown(failedBy({}), {}, room, false)).not.toContain(kept);
-    const keeping = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
-    const narrow = shown(failedBy({}), { session: { keeping } }, { width: 24, height: 9 });
+    const draftStatus = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
+    const narrow = shown(failedBy({}), { session: { draftStatus } }, { width: 24, height: 9 });
     expect(narrow.slice(-2)).toEqual(['The draft is not saved:', 'the disk is full, as it…']);
     const two = { status: 'lost', reason: 'it is full' } as const;
     expect(
-      shown(failedBy({}), { session: { keeping: two } }, { width: 24, height: 9 }).slice(-2),
+      shown(failedBy({}), { session: { draftStatus: two } }, { width: 24, height: 9 }).slice(-2),
     ).toEqual(['The draft is not saved:', 'it is full.']);
   });
 });
@@ -87,8 +87,8 @@ test.each([3, 4, 5, 9])('a failure with what is kept takes no more than %i rows'
     message,
     action: 'Look at the whole log of the step, and mend it there.',
   });
-  const keeping = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
-  const rows = shown(run, { session: { keeping } }, { width: 24, height });
+  const draftStatus = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
+  const rows = shown(run, { session: { draftStatus } }, { width: 24, height });
   expect(rows.length).toBeLessThanOrEqual(height);
   expect(rows.at(-2)).toBe('The draft is not saved:');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import { Remarks, rowsOfRemarks } from '../../../../../src/terminal/components/text/remarks.tsx';
-import type { Room } from '../../../../../src/terminal/layout.ts';
+import type { AvailableSize } from '../../../../../src/terminal/layout.ts';
 import { spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
 import { warningRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
@@ -21,7 +21,7 @@ const run = runProgressAfter(freshRun, {
   warnings,
 });
 
-function shown(room: Room): string[] {
+function shown(room: AvailableSize): string[] {
   const remarks = warningRemarks(run, room);
   if (remarks.length === 0) return [];
   const lines = linesInRoom(<Remarks remarks={remarks} />, room);

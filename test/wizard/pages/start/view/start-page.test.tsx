@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../../../../src/package-manager/find/create-search.ts';
-import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
+import { SizedPane } from '../../../../../src/terminal/components/layout/available-size.tsx';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import { otherBeginnings } from '../../../../../src/wizard/pages/start/beginnings.ts';
 import { addedRequest, indexRequest } from '../../../../../src/wizard/pages/start/requests.ts';
@@ -16,9 +16,9 @@ const size = { columns: 78, rows: 20 };
 function lines(state: WizardState, pictures?: { rowsOf: () => [] }): string[] {
   const page = (
     <PicturesInUse value={pictures}>
-      <InRoom width={size.columns} height={size.rows}>
+      <SizedPane width={size.columns} height={size.rows}>
         <StartPage state={state} now={1_000_000} />
-      </InRoom>
+      </SizedPane>
     </PicturesInUse>
   );
   return screenLines(page, size).map((line) => line.trimEnd());

@@ -9,7 +9,7 @@ interface Props extends Pick<TextProps, 'wrap'> {
 }
 
 /** Text in the style of its meaning. A line that does not fit is truncated, unless it may wrap. */
-export function Toned({ tone = 'plain', wrap = 'truncate', children }: Props) {
+export function StyledText({ tone = 'plain', wrap = 'truncate', children }: Props) {
   return (
     <Text {...useToneStyles()[tone]} wrap={wrap}>
       {children}
@@ -28,5 +28,5 @@ export const signTones = {
 } as const satisfies Readonly<Record<string, Tone>>;
 
 export function Sign({ of }: { readonly of: keyof typeof signTones }) {
-  return <Toned tone={signTones[of]}>{useSymbols()[of]}</Toned>;
+  return <StyledText tone={signTones[of]}>{useSymbols()[of]}</StyledText>;
 }

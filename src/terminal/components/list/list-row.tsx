@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { useSymbols } from '../look/look.tsx';
-import { Toned } from '../look/toned.tsx';
+import { StyledText } from '../look/styled-text.tsx';
 
 interface Props {
   readonly isHere: boolean;
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** A row of a list, with a pointer before it if it is the highlighted one. */
-export function Pointed({ isHere, children }: Props) {
+export function ListRow({ isHere, children }: Props) {
   const { pointer } = useSymbols();
   return (
     <Box height={1} flexShrink={0}>
       <Box flexShrink={0}>
-        <Toned tone="accent">{isHere ? `${pointer} ` : '  '}</Toned>
+        <StyledText tone="accent">{isHere ? `${pointer} ` : '  '}</StyledText>
       </Box>
       <Box flexDirection="column" flexGrow={1} flexBasis={0}>
         {children}
@@ -36,9 +36,9 @@ export function ChoiceList({ labels, highlight }: ChoiceListProps) {
   return labels.map((label, index) => {
     const isHere = index === highlight;
     return (
-      <Pointed key={index} isHere={isHere}>
-        <Toned tone={isHere ? 'selected' : 'plain'}>{displayLine(label)}</Toned>
-      </Pointed>
+      <ListRow key={index} isHere={isHere}>
+        <StyledText tone={isHere ? 'selected' : 'plain'}>{displayLine(label)}</StyledText>
+      </ListRow>
     );
   });
 }
