@@ -6,6 +6,8 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Webhook } from '../../../src/catalog/model/event/webhook.ts';
+import { record } from '../../catalog/documents.ts';
 import { dnsServer } from '../../support/dns-server.ts';
 
 /** An address of the internet, which is this machine in the network of the program. */
@@ -60,30 +62,49 @@ export async function deliverToRebound(
   const child = spawn(process.execPath, [bin, ...words, '--token-file', join(folder, 'token')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // It has the output of this program, for which the test waits.
+  process.on('exit', () => child.kill());
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const { url } = JSON.parse(line);
   if (url === undefined) throw new Error(line);
   const authorization = `Bearer ${token}`;
-  const call = async (path: string, body?: unknown) => {
+  const call = async (method: string, path: string, body?: unknown) => {
     const json = { 'content-type': 'application/json' };
     const answer = await fetch(`${url}/API/manager/${path}`, {
-      method: 'POST',
+      method,
       headers: { authorization, ...(body ? json : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const { status } = answer;
-    if (status > 201) throw new Error(`${path}: ${status} ${await answer.text()}`);
-    return (await answer.json()) as { readonly id?: string; readonly reason?: string };
+    const text = await answer.text();
+    if (status > 204) throw new Error(`${path}: ${status} ${text}`);
+    return status === 204 ? undefined : JSON.parse(text);
+  };
+  let turns = 0;
+  /** The result of the first delivery to a webhook of its own; the reason if the receiver did not take it. */
+  const deliver = async (): Promise<string | undefined> => {
+    const added = await call('POST', 'webhooks', {
+      url: `http://hook.deskpack-test.example:${port}/`,
+    });
+    turns += 1;
+    await call('PUT', 'image', [record({ 'oc.displayname': `Sketch ${turns}` })]);
+    for (;;) {
+      const webhooks: readonly Webhook[] = await call('GET', 'webhooks');
+      const { cursor, reason } = webhooks.find(({ id }) => id === added.id)!;
+      if (cursor > added.cursor || reason !== undefined) {
+        await call('DELETE', `webhooks/${added.id}`);
+        return reason;
+      }
+      await sleep(20);
+    }
   };
   while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(100);
-  const { id } = await call('webhooks', { url: `http://hook.deskpack-test.example:${port}/` });
   const outcomes: Outcome[] = [];
   for (const { what, answers, isRedirected = false } of cases) {
     Object.assign(state, { answers, query: 0, isRedirected, taken: 0, strayed: 0 });
     const reasons = new Set<string>();
     for (let turn = 0; turn < tries; turn += 1) {
-      const { reason } = await call(`webhooks/${id}/test`);
-      reasons.add(reason ?? 'taken');
+      reasons.add((await deliver()) ?? 'taken');
     }
     const { taken, strayed } = state;
     outcomes.push({ what, reasons: [...reasons].sort(), taken, strayed });
