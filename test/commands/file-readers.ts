@@ -30,6 +30,7 @@ const samples: Readonly<Record<string, string>> = {
 const additions: Readonly<Record<string, readonly string[]>> = {
   detect: ['--no-look'],
   publish: ['--descriptor'],
+  'catalog purge': ['xcalc'],
   'catalog webhook add': ['--allow-private'],
   'catalog serve': ['--port', '0', '--host', '192.0.2.1'],
   'catalog serve --tls-cert': ['--tls-key', 'tls-cert'],
