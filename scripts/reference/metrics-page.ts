@@ -18,7 +18,7 @@ const alerting = `
 ## Alerts
 
 [\`prometheus-rule.yaml\`](../../deploy/kubernetes/monitoring/prometheus-rule.yaml) has the conditions, and
-[the guide](../how-to/run-a-catalog.md#alerts) says how to install it.
+[the guide](../how-to/operate-a-catalog.md#alerts) says how to install it.
 `;
 
 interface Alert {

@@ -31,7 +31,7 @@ What belongs to a folder of descriptors, and not to a person or a machine, is in
 |---|---|`;
 
 const end = `
-\`catalog serve\` has [more](../how-to/run-a-catalog.md) for its database. The folders of the settings and of all else that is kept
+\`catalog serve\` has [more](../how-to/deploy-a-catalog.md#several-processes) for its database. The folders of the settings and of all else that is kept
 follow the variables \`XDG_…\` of the [list of files](files.md). Engines read their own variables, such as \`DOCKER_HOST\`.
 `;
 

@@ -542,7 +542,8 @@ export const errorGroups = {
     'issuers-unusable': {
       title: 'The file with the issuers cannot be used',
       meaning: 'The file of --oidc is not a JSON list of issuers with their audience and rules.',
-      remedy: 'Correct the file as the message shows; docs/how-to/run-a-catalog.md has an example.',
+      remedy:
+        'Correct the file as the message shows; docs/how-to/secure-a-catalog.md has an example.',
     },
     'issuer-unreachable': {
       title: 'An issuer of tokens does not answer',

@@ -14,7 +14,7 @@ test.each([
   'deploy/compose.postgresql.yaml',
   'deploy/ci.Dockerfile',
   'deploy/onboard.Dockerfile',
-  'docs/how-to/run-a-catalog.md',
+  'docs/how-to/deploy-a-catalog.md',
 ])('%s says the same one', (file) => {
   const named = readFileSync(file, 'utf8').match(/node:\d[\w.-]*/g) ?? [];
   expect(named).not.toEqual([]);

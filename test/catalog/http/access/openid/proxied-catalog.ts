@@ -29,7 +29,7 @@ const rules: readonly OidcRule[] = [
 
 export const operatorToken = 'a7c1f09e5b3d2846a7c1f09e5b3d2846';
 
-const guide = readFileSync(sourcePath('../docs/how-to/run-a-catalog.md'), 'utf8');
+const guide = readFileSync(sourcePath('../docs/how-to/secure-a-catalog.md'), 'utf8');
 
 /** What the guide has in its virtual host, for other addresses, and without TLS. */
 function virtualHost(issuer: string, own: string, catalog: string, secret: string): string {
