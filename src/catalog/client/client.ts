@@ -26,7 +26,6 @@ export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalo
 export { offerPicture } from './offer-picture.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
-/** An application that a catalog has accepted. */
 interface RegisteredApplication {
   readonly name: string;
   /** The application's address in the catalog. */
@@ -107,7 +106,7 @@ export async function listApplications(
   return listInAnswer(catalog, answer, parseListed, 'does not list applications');
 }
 
-/** The application with that name in the catalog; undefined if there is none. */
+/** Undefined if there is none. */
 export async function showApplication(
   catalog: string,
   name: string,
@@ -120,11 +119,7 @@ export async function showApplication(
   throw unexpectedAnswer(catalog, answer, `does not show "${name}"`);
 }
 
-/**
- * Removes an application by name.
- *
- * @returns whether it existed
- */
+/** @returns whether it existed */
 export async function removeApplication(
   catalog: string,
   name: string,

@@ -6,7 +6,6 @@ import { unexpectedAnswer } from './answer/unexpected-answer.ts';
 import type { RequestOptions } from './request/request-catalog.ts';
 import { pause } from './request/retry-pause.ts';
 
-/** How often a catalog is asked for new events. */
 const pollIntervalMs = 1_000;
 
 const parseEvent = objectWith<ShownEvent>({

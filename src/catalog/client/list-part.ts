@@ -8,7 +8,6 @@ import { successfulAnswer } from './answer/successful-answer.ts';
 import { unexpectedAnswer } from './answer/unexpected-answer.ts';
 import type { RequestOptions } from './request/request-catalog.ts';
 
-/** Which applications are wanted. */
 interface WantedList {
   /** Words or beginnings of words; empty for all. */
   readonly words: string;

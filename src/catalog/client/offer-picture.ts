@@ -31,7 +31,6 @@ export function takesPicture(
   });
 }
 
-/** The types of pictures that catalogs keep. */
 const pictureTypes = ['image/png', 'image/webp'] as const;
 
 /** A picture of an application's window, and what it is. */
@@ -40,7 +39,6 @@ interface Picture {
   readonly type: (typeof pictureTypes)[number];
 }
 
-/** The picture that a catalog has of an application's window. */
 interface KeptPicture extends Picture {
   /** When it was kept, in milliseconds since the epoch, and what was registered then; undefined if it does not say. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;

@@ -10,7 +10,6 @@ import { startError } from './start-error.ts';
 
 interface BackgroundCatalogOptions {
   readonly port: number;
-  /** The folder of the catalog's applications. */
   readonly dataFolder: string;
   /** Absolute path of the file for its output. */
   readonly log: string;

@@ -10,7 +10,6 @@ import { startError } from './start-error.ts';
 interface EmbeddedCatalogOptions {
   /** 0 for any free port; the default port if absent. */
   readonly port?: number | undefined;
-  /** The folder of the catalog's applications. */
   readonly dataFolder: string;
   /** The token for writing; if absent, none is needed, even if the environment sets one. */
   readonly token?: string | undefined;

@@ -4,11 +4,7 @@ import { isObject } from '../../text/json/json-object.ts';
 /** The codes of errors whose advice holds here too. That of others names options of `serve`, which are not available here. */
 const passedOn: ReadonlySet<unknown> = new Set(['token-unusable', 'catalog-data-unusable']);
 
-/**
- * The error for a catalog process that did not start.
- *
- * @param said the JSON value that it printed, if any
- */
+/** @param said the JSON value that it printed, if any */
 export function startError(said: unknown, tail: string[]): DeskpackError {
   const error = isObject(said) && isObject(said.error) ? said.error : {};
   const reason =

@@ -48,7 +48,7 @@ import { makesViewsHere, type ViewMaker } from './views/view-maker.ts';
 
 export interface CatalogApplicationOptions {
   readonly service: CatalogService;
-  /** Access control; by default everything is allowed under a loopback address. */
+  /** By default everything is allowed under a loopback address. */
   readonly access?: Access | undefined;
   /** Reads bodies of registrations; by default on the thread that answers. */
   readonly reader?: BodyReader | undefined;

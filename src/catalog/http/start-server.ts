@@ -32,7 +32,6 @@ interface CatalogServerOptions
   readonly tls?: TlsFiles | undefined;
   /** The interval in which the files of TLS are read again, in milliseconds; five seconds by default. */
   readonly tlsIntervalMs?: number | undefined;
-  /** The name or address to listen on. */
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
@@ -84,7 +83,6 @@ async function refuseOpenDoor(host: string): Promise<void> {
   });
 }
 
-/** The error for a server that cannot listen. */
 function listenError(host: string, port: number, cause: unknown): DeskpackError {
   const {
     code,
@@ -127,11 +125,7 @@ function closesConnections(server: Server | HttpsServer): () => void {
   };
 }
 
-/**
- * Starts a server for the catalog of a service.
- *
- * @throws DeskpackError when it cannot listen, or when anyone in the network could write without a token
- */
+/** @throws DeskpackError when it cannot listen, or when anyone in the network could write without a token */
 export async function startCatalogServer(options: CatalogServerOptions): Promise<CatalogServer> {
   const { host, port, prepare, tls, tlsIntervalMs, onError = () => {} } = options;
   let setPrepared = () => {};

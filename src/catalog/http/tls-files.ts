@@ -10,7 +10,6 @@ export interface TlsFiles {
   readonly key: string;
 }
 
-/** The content of the files. */
 export interface TlsContext {
   readonly cert: Buffer;
   readonly key: Buffer;

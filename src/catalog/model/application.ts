@@ -16,7 +16,6 @@ export interface ListedPackages {
   readonly address: string;
   /** `sha256:…` of the list's file. */
   readonly digest: string;
-  /** The number of packages in it. */
   readonly packages: number;
 }
 
@@ -60,7 +59,6 @@ export interface Registered {
 /** An application as it is stored and shown by a catalog. */
 export type CatalogEntry = Registration & Registered;
 
-/** The summary of an application in a list. */
 export interface ApplicationSummary
   extends Registered,
     Pick<Registration, 'name' | 'displayname' | 'source'> {

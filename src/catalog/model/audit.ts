@@ -32,7 +32,6 @@ export interface NewAuditEntry {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** An entry of a catalog's audit trail. */
 export interface AuditEntry extends NewAuditEntry {
   /** Grows with every entry. */
   readonly id: number;

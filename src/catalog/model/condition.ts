@@ -18,7 +18,6 @@ export function conditionHolds(condition: Condition, etag: string | undefined): 
 /** Thrown when nothing was written because a condition does not hold. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
-  /** The application for which the condition does not hold. */
   readonly application: string;
 
   constructor(application: string) {

@@ -47,7 +47,6 @@ export interface NewEntry {
   readonly image?: ApplicationImage | undefined;
   /** The summary for lists, as JSON text, so that listing reads no contents. */
   readonly summary: string;
-  /** The search terms. */
   readonly terms: readonly Term[];
 }
 
@@ -71,7 +70,6 @@ export interface StoredState {
   readonly token?: string;
 }
 
-/** An application in a store. */
 export interface StoredEntry extends StoredState {
   readonly head: string;
   readonly bytes: Uint8Array;
@@ -80,7 +78,6 @@ export interface StoredEntry extends StoredState {
 /** Larger summaries are not read with a list, which may have a thousand of them; most have some 200 bytes. */
 export const maxListedSummary = 4 * 1024;
 
-/** An application in a store's list. */
 export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'repository' | 'token'> {
   /** The other properties for the list, as JSON text; null in a list if it has more than `maxListedSummary` bytes. */
   readonly summary: string | null;

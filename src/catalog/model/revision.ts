@@ -1,4 +1,3 @@
-/** The kinds of revisions of an application. */
 export type RevisionKind = 'registered' | 'removed' | 'restored';
 
 /** One state of an application in the order of its history. */

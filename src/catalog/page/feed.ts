@@ -4,7 +4,6 @@ import { sentencesOf } from './sentence.ts';
 import type { ShownApplication } from './shown-application.ts';
 import { capitalised, categoryWords, lackingWords } from './words-of-people.ts';
 
-/** The content of a feed. */
 interface FeedPart {
   /** The address of the catalog, relative to that of the feed. */
   readonly root: string;

@@ -9,7 +9,7 @@ export class Html {
   }
 }
 
-/** A value in a template. Texts and numbers are escaped; absent values are left out. */
+/** Texts and numbers are escaped; absent values are left out. */
 type Part = Html | string | number | undefined | false | readonly Part[];
 
 function textOf(part: Part): string {

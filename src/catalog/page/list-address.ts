@@ -1,7 +1,6 @@
 import type { ListOrder } from '../model/list/list-query.ts';
 import { type FilterFacet, filterFacets } from '../model/list/term.ts';
 
-/** The values of facets that were chosen. */
 export type ChosenValues = Partial<Record<FilterFacet, readonly string[]>>;
 
 /** Which part of the list a page shows. */
@@ -19,7 +18,7 @@ export interface ListPlace {
   readonly all?: string | undefined;
 }
 
-/** The parameters of a part of the list, in a fixed order. */
+/** In a fixed order. */
 export function listParameters(place: ListPlace): [name: string, value: string][] {
   const { q, chosen = {}, sort, letter, all, after } = place;
   const parameters: [name: string, value: string | undefined][] = [
@@ -35,7 +34,6 @@ export function listParameters(place: ListPlace): [name: string, value: string][
   return parameters.filter((each): each is [string, string] => Boolean(each[1]));
 }
 
-/** The address of a part of the list. */
 export function listAddress(root: string, place: ListPlace): string {
   const query = new URLSearchParams(listParameters(place)).toString();
   return query ? `${root}?${query}` : root;
@@ -46,12 +44,10 @@ export function isNarrowed({ q, chosen = {} }: ListPlace): boolean {
   return Boolean(q) || Object.values(chosen).some((values) => values.length > 0);
 }
 
-/** The address of an application's page. */
 export function applicationAddress(root: string, name: string): string {
   return `${root}applications/${encodeURIComponent(name)}`;
 }
 
-/** The address of a call for an application. */
 export function callAddress(root: string, name: string, call: string): string {
   return `${root}API/manager/image/${encodeURIComponent(name)}/${call}`;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { digestOf } from '../../system/files/digest.ts';
 import { feedStyle, pageStyle } from './style/page-style.ts';
 
-/** A file that the pages need. */
 interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;
@@ -17,7 +16,7 @@ function pageFile(name: string, type: string): PageFile {
   return withDigest(readFileSync(new URL(`./${name}`, import.meta.url)), type);
 }
 
-/** The files of the pages, by their names. The build puts them beside the bundle. */
+/** By their names. The build puts them beside the bundle. */
 export function pageFiles(): Readonly<Record<string, PageFile>> {
   return {
     'page.css': withDigest(pageStyle(), 'text/css; charset=utf-8'),

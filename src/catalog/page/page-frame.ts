@@ -1,6 +1,5 @@
 import { type Html, html } from './html.ts';
 
-/** The content of every page. */
 interface PageParts {
   /** The address of the catalog, relative to that of the page: it may be below a path of a proxy. */
   readonly root: string;

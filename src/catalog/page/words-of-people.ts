@@ -10,7 +10,6 @@ export function listEntries(list = ''): string[] {
     .filter(Boolean);
 }
 
-/** A text that begins with a capital letter, as sentences and titles do. */
 export function capitalised(text: string): string {
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);

@@ -1,7 +1,6 @@
 import type { Viewer } from '../model/list/list-query.ts';
 import type { Quota } from '../model/token/access-token.ts';
 
-/** The caller of a use case. */
 export interface Caller {
   /** For the history and the events: a token's name, or `anyone`. */
   readonly actor: string;

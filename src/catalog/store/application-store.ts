@@ -27,7 +27,6 @@ export interface PurgedDocument {
   readonly revisions: readonly number[];
 }
 
-/** One write of a change. */
 export type EntryWrite =
   | (RevisionWrite & {
       readonly kind: 'put';
@@ -85,11 +84,9 @@ export interface SeenState extends StoredState {
 /** Whether the decision of a change gets a state. */
 export type Seen = (state: SeenState) => boolean;
 
-/** A part of a history. */
 export interface HistoryPart {
   /** Only revisions before this one. */
   readonly below?: number | undefined;
-  /** At most so many. */
   readonly limit?: number | undefined;
 }
 
@@ -119,11 +116,11 @@ export interface ApplicationStore {
   /** Keeps the pictures of an icon that was registered before icons were drawn. */
   keepIconPictures(icon: string, pictures: readonly IconPicture[]): Promise<void>;
   getPicture(key: string): Promise<Asset | undefined>;
-  /** The summary of an application for lists; undefined if it was removed. */
+  /** Undefined if it was removed. */
   getSummary(key: string): Promise<WholeSummary | undefined>;
   /** The heads of contents by their content addresses. They may be large: a list says how large each is. */
   heads(digests: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The history of an application, newest first. */
+  /** Newest first. */
   revisions(key: string, part?: HistoryPart): Promise<readonly Revision[]>;
   /** The events after one, in order. */
   events(after: number, limit: number): Promise<readonly CatalogEvent[]>;

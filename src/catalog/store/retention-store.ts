@@ -1,4 +1,3 @@
-/** Bytes that a store keeps. */
 interface KeptBytes {
   /** Documents of the applications that are there. */
   readonly applications: number;
@@ -8,7 +7,7 @@ interface KeptBytes {
   readonly files: number;
 }
 
-/** The limits of what is kept. Undefined is no limit. */
+/** Undefined is no limit. */
 export interface Retention {
   /** How many revisions of an application are kept, the newest of all, at least 1. */
   readonly revisions?: number | undefined;

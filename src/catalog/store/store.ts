@@ -6,7 +6,6 @@ import type { RetentionStore } from './retention-store.ts';
 import type { TokenStore } from './token-store.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The disk space of a database. */
 export interface DatabaseSize {
   readonly bytes: number;
   /** Of the log of changes that are not in its file yet; absent where the database keeps that to itself. */

@@ -12,7 +12,6 @@ export interface TokenStore {
   getToken(id: string): Promise<StoredToken | undefined>;
   /** All, in the order in which they were made. */
   tokens(): Promise<readonly StoredToken[]>;
-  /** How much a token has registered. */
   usage(token: string): Promise<Usage>;
   /** Resolves to whether there is such a token that was not revoked before. */
   revokeToken(id: string, at: string, audit: NewAuditEntry): Promise<boolean>;

@@ -9,7 +9,6 @@ interface WebhookHold {
   readonly latest: string;
 }
 
-/** Why a delivery failed, and when it is retried. */
 export interface WebhookFailure {
   readonly failures: number;
   /** ISO 8601 in UTC. */
@@ -19,7 +18,7 @@ export interface WebhookFailure {
   readonly since: string;
 }
 
-/** The storage of webhooks. Changes by an administrator add an entry to the audit trail in the same transaction. */
+/** Changes by an administrator add an entry to the audit trail in the same transaction. */
 export interface WebhookStore {
   addWebhook(webhook: StoredWebhook, audit: NewAuditEntry): Promise<void>;
   webhooks(): Promise<readonly StoredWebhook[]>;
@@ -33,6 +32,5 @@ export interface WebhookStore {
   holdWebhook(id: string, holder: string, hold: WebhookHold): Promise<StoredWebhook | undefined>;
   /** All events up to one were delivered or skipped. */
   advanceWebhook(id: string, cursor: number): Promise<void>;
-  /** A delivery has failed. */
   failWebhook(id: string, failure: WebhookFailure): Promise<void>;
 }

@@ -40,7 +40,6 @@ function actionFor(status: number, catalog: string, isProblem: boolean): string 
   );
 }
 
-/** The advice in the catalog's answer. */
 function adviceOf(problem: unknown): string | undefined {
   if (!isObject(problem) || typeof problem.advice !== 'string') return undefined;
   return escapeControls(problem.advice).slice(0, 1000);

@@ -15,7 +15,6 @@ const unknown = new Set([
   'unknown-revision',
 ]);
 
-/** A request about one application. */
 interface ApplicationRequest extends Omit<CatalogRequest, 'path'> {
   readonly name: string;
   /** The path below that of the application, such as `/icon`. */
@@ -28,11 +27,7 @@ function requireSuccess({ catalog, method }: Omit<CatalogRequest, 'path'>, answe
   throw answerError(catalog, answer);
 }
 
-/**
- * The answer to a request.
- *
- * @throws DeskpackError when it is not successful, with all the reasons that the catalog gives
- */
+/** @throws DeskpackError when it is not successful, with all the reasons that the catalog gives */
 export async function successfulAnswer(
   request: CatalogRequest,
   options: RequestOptions,

@@ -4,13 +4,12 @@ import type { RequestOptions } from '../request/request-catalog.ts';
 
 /** The registered document, as it was sent. */
 export interface ShownDocument {
-  /** The entity tag of this document. */
   readonly etag: string;
   /** Not parsed: numbers that JavaScript could not keep stay as they are written. */
   readonly text: string;
 }
 
-/** The document of an application; undefined if there is none. */
+/** Undefined if there is none. */
 export async function showDocument(
   catalog: string,
   name: string,

@@ -6,7 +6,6 @@ export function applicationPath(name: string): string | undefined {
     : `/API/manager/image/${encodeURIComponent(name)}`;
 }
 
-/** The path that documents are registered at. */
 export function registrationPath({ replacesRepository }: CatalogAccess): string {
   return `/API/manager/image${replacesRepository ? '?replace=repository' : ''}`;
 }

@@ -8,7 +8,6 @@ import { authorization, type CatalogAccess } from './access.ts';
 import { parseRetryAfter, pause, retryPause } from './retry-pause.ts';
 import { type Received, send } from './send.ts';
 
-/** Options of a request to a catalog. */
 export interface RequestOptions extends CatalogAccess {
   readonly signal?: AbortSignal | undefined;
   /** The time limit for one try, in milliseconds. */

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** The first pause; each later one is twice as long. */
 const firstPauseMs = 200;
 
-/** The longest pause between two requests. */
 const maxPauseMs = 20_000;
 
 /** The pause in a Retry-After header, in milliseconds from `now`; undefined if it is missing or invalid. */
@@ -29,11 +28,7 @@ export function retryPause(failures: number, asked = 0): number | undefined {
   return Math.min(maxPauseMs, Math.max(pauseMs, asked));
 }
 
-/**
- * Waits.
- *
- * @throws the signal's reason when it is aborted
- */
+/** @throws the signal's reason when it is aborted */
 export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await sleep(milliseconds, undefined, { signal }).catch(() => signal?.throwIfAborted());
 }

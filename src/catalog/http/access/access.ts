@@ -10,7 +10,6 @@ declare module 'fastify' {
     caller: Caller;
     /** The identity of the token in the request; undefined without one. */
     holder: string | undefined;
-    /** The permissions of the caller. */
     scope: Scope;
   }
 }
@@ -23,7 +22,6 @@ interface Grant {
   readonly holder: string;
 }
 
-/** The sender of a request, and its token. */
 type Sender = Pick<Grant, 'caller' | 'scope'> & Partial<Grant>;
 
 /** A source of tokens: the stored ones, an issuer, or the one of the command line. */
@@ -46,7 +44,6 @@ interface AccessOptions {
   readonly hostNames?: readonly string[] | undefined;
 }
 
-/** Access control. */
 export interface Access {
   /**
    * The hook for routes that need a scope. It only looks at the headers, so that no body is read without permission.
@@ -139,7 +136,6 @@ export function tokenAccess({
 
 const challenge = (rest = '') => ({ 'www-authenticate': `Bearer realm="catalog"${rest}` });
 
-/** The answer to a request that needs a token and has none. */
 export function tokenMissing(): Problem {
   return new Problem('token-missing', 'this requires a token of this catalog', {
     headers: challenge(),
@@ -153,7 +149,6 @@ function tokenWrong(reason?: string): Problem {
   });
 }
 
-/** The answer to a request that needs another scope than the token has. */
 function scopeMissing(scope: Scope): Problem {
   return new Problem('scope-missing', `this requires a token with the scope "${scope}"`, {
     headers: challenge(`, error="insufficient_scope", scope="${scope}"`),

@@ -29,7 +29,6 @@ export class LateIconPictures {
    * The picture of an icon; undefined if it cannot be drawn.
    *
    * @param digest the content address of the icon
-   * @param read reads it
    * @throws Problem when too much is asked for at a time
    */
   async picture(

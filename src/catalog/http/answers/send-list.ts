@@ -15,7 +15,7 @@ interface ListOptions {
   readonly brackets?: '[]' | '{}';
 }
 
-/** The JSON text of a list. @param leaveOut called with the number of applications that a part lacks */
+/** @param leaveOut called with the number of applications that a part lacks */
 async function* listText(
   parts: AsyncIterable<ListPart>,
   [open, close]: readonly [string, string],

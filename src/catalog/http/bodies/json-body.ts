@@ -11,11 +11,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/**
- * The JSON body of a request, if it is as a schema says.
- *
- * @throws Problem that names the first thing that is wrong
- */
+/** @throws Problem that names the first thing that is wrong */
 export function jsonBody<T>(request: FastifyRequest, schema: object): T {
   const { body } = request;
   if (!Buffer.isBuffer(body)) throw new Problem('not-json', 'the body is empty');

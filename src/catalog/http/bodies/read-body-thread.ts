@@ -5,7 +5,6 @@ import {
 } from '../../model/registration/read-body.ts';
 import { inThread } from '../threads/in-thread.ts';
 
-/** A body for another thread to read. */
 export interface BodyTask {
   readonly bytes: Uint8Array;
   readonly options: ReadBodyOptions;

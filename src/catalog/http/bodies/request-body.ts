@@ -36,7 +36,6 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', refuseCharsets);
 }
 
-/** The answer to any other content type. */
 export function wrongContentType(): Problem {
   return new Problem(
     'wrong-content-type',

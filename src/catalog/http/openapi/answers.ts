@@ -48,17 +48,14 @@ export function answersSome(type: string, description: string): Answer {
 export const fileOf = (type: string) =>
   ({ type: 'string', format: 'binary', contentMediaType: type }) as const;
 
-/** A text of a media type. */
 export function answersText(type: string, description: string): Answer {
   return answer(description, type, { type: 'string', contentMediaType: type });
 }
 
-/** A file of a media type. */
 export function answersFile(type: string, description: string): Answer {
   return answer(description, type, fileOf(type));
 }
 
-/** No content. */
 export function answersNothing(description: string): Answer {
   return { description, type: 'null' };
 }

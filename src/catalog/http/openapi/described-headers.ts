@@ -10,7 +10,6 @@ const ifNoneMatch = text(
 /** The link of a page to the next one, as RFC 8288 has it. */
 export const nextPage = { link: text('The next page, with rel="next"; absent on the last one.') };
 
-/** How many applications an answer lacks. */
 export const lackingHeader = {
   'deskpack-damaged': {
     type: 'integer',
@@ -19,7 +18,6 @@ export const lackingHeader = {
   },
 } as const;
 
-/** The entity tag of what is answered. */
 const entityTag = { etag: text('The entity tag, for If-Match and If-None-Match.') };
 
 /** The conditions that a request may have, as the answers to them are described. */

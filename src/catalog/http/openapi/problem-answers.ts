@@ -13,10 +13,8 @@ const ofAccess = [
   ...['token-missing', 'token-wrong', 'scope-missing', 'wrong-host', 'issuer-unavailable'],
 ] as const satisfies readonly ProblemCode[];
 
-/** Of a request that reads. */
 export const readProblems: readonly ProblemCode[] = [...ofAll, ...ofAccess, 'busy'];
 
-/** Of a request that changes something. */
 export const writeProblems: readonly ProblemCode[] = [
   ...readProblems,
   ...(['foreign-page', 'name-forbidden', 'disk-full', 'read-only'] as const),

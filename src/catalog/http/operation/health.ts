@@ -8,19 +8,16 @@ import { answersOne } from '../openapi/answers.ts';
 import { addResource } from '../routes/resource.ts';
 import { checkLoad } from './shed-load.ts';
 
-/** The conditions for readiness. */
 interface Readiness {
   readonly prepared?: Promise<void> | undefined;
   /** The damage that is found after the start. */
   readonly damage?: Promise<Damage | undefined> | undefined;
-  /** Whether a damaged catalog is not ready. */
   readonly failsReadinessOnDamage?: boolean | undefined;
 }
 
 /** In a catalog of many thousand applications, it takes longer to look through all of it; until then it counts as whole. */
 const damageWaitMs = 2_000;
 
-/** The error that tells the operator of damage. */
 export function damageError({ reason }: Damage): DeskpackError {
   return new DeskpackError('catalog-read-failed', {
     doing: 'read the catalog',

@@ -18,7 +18,6 @@ interface Measured {
   readonly service: CatalogService;
   readonly access: Access;
   readonly bodies: BodyBudget;
-  /** The number of clients that follow the events. */
   readonly followers: () => number;
   /** The certificate in use, in PEM form; absent for plain HTTP. */
   readonly certificate?: (() => Buffer) | undefined;

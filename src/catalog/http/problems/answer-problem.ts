@@ -23,7 +23,6 @@ export function closingProblem(): Problem {
   return new Problem('closing', 'the catalog is stopping', { retryAfter });
 }
 
-/** The problem that the client gets for an error. */
 export function problemOf(error: unknown, bodyLimit: number): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ConditionFailed) return new Problem('precondition-failed', error.message);

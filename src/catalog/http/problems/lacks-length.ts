@@ -21,7 +21,6 @@ export function noteLength(request: IncomingMessage): void {
 /** Whether what is no request on a connection is the body of one that lacks its length. */
 export const lackedLength = (socket: Duplex) => lacking.has(socket);
 
-/** The answer to a request that lacks it. */
 export function lengthRequired(): Problem {
   return new Problem(
     'length-required',

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods, RouteOptions } from 'fastify';
 import { Problem, type ProblemCode } from '../problems/problem.ts';
 
-/** The route of each method of a resource. */
 export type Methods = Partial<Record<'GET' | 'PUT' | 'POST' | 'DELETE', Method>>;
 /** A route of the interface for programs, as it is described to them. */
 interface Described {
@@ -12,7 +11,7 @@ interface Described {
   readonly description?: string;
   /** The media types of the body, with their schemas; the rules check it. */
   readonly takes?: Readonly<Record<string, object>>;
-  /** The possible problems; by default those of every request. */
+  /** By default those of every request. */
   readonly problems?: readonly ProblemCode[];
 }
 

@@ -8,7 +8,6 @@ import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
 
-/** The dependencies of the routes. */
 export interface RouteContext {
   readonly service: CatalogService;
   readonly access: Access;
@@ -20,12 +19,10 @@ export interface RouteContext {
   /** Whether it answers as the reference platform does, where the two differ. */
   readonly platform: boolean;
   readonly bodies: BodyBudget;
-  /** Whether events are delivered to webhooks at private addresses too. */
   readonly allowsPrivateWebhooks: boolean;
   /** The clients that follow the events: their answers, and whose token or address it is. */
   readonly followers: Map<ServerResponse, string>;
   /** The size of the largest body, in bytes. */
   readonly bodyLimit: number;
-  /** Whether every change is refused. */
   readonly isReadOnly: boolean;
 }

@@ -6,7 +6,6 @@ interface WorkThreadsOptions {
   readonly threads: number;
   /** How long a task may take: many times what it takes when the machine has nothing else to do. */
   readonly clockMs: number;
-  /** Tasks that wait. */
   readonly maxWaiting: number;
   /** Whether one thread stays when there is nothing to do. */
   readonly isWarm?: boolean;

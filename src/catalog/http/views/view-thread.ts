@@ -2,7 +2,6 @@ import { documentChanges } from '../../page/changes/document-changes.ts';
 import { inThread } from '../threads/in-thread.ts';
 import { drawIcons, platformText } from './view-maker.ts';
 
-/** Something to show for another thread to make. */
 export type ViewTask =
   | { readonly kind: 'changes'; readonly earlier: Uint8Array; readonly later: Uint8Array }
   | { readonly kind: 'drawings'; readonly icons: readonly Uint8Array[] }

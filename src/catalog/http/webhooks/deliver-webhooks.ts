@@ -11,11 +11,7 @@ interface WebhookOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Delivers events to webhooks until it is ended.
- *
- * @returns a function that ends it, and resolves when no request is under way any more
- */
+/** @returns a function that ends it, and resolves when no request is under way any more */
 export function deliverWebhooks(
   service: CatalogService,
   { mayBePrivate, onError }: WebhookOptions,

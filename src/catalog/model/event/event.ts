@@ -1,4 +1,3 @@
-/** The kinds of events of an application. */
 export const eventKinds = [
   'registered',
   'replaced',
@@ -23,7 +22,6 @@ export interface NewEvent {
   readonly actor: string;
 }
 
-/** An event of a catalog's log. */
 export interface CatalogEvent extends NewEvent {
   /** Grows with every event, in the order in which they took effect. */
   readonly id: number;

@@ -7,7 +7,7 @@ export interface Webhook {
   readonly url: string;
   /** Patterns of the names of applications, with `*`; an empty list means all. */
   readonly names: readonly string[];
-  /** Kinds of events; an empty list means all. */
+  /** An empty list means all. */
   readonly kinds: readonly EventKind[];
   /** ISO 8601 in UTC. */
   readonly created: string;
@@ -54,11 +54,7 @@ export function webhookSignature(secret: string, { id, timestamp, body }: Signed
 /** Seconds before each retry; the last one is that of all further ones. */
 const pausesS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400] as const;
 
-/**
- * The time of the next delivery attempt.
- *
- * @param failures failed attempts, at least 1
- */
+/** @param failures failed attempts, at least 1 */
 export function nextTry(failures: number, now: Date): Date {
   const pause = pausesS[failures - 1] ?? pausesS.at(-1)!;
   return new Date(now.getTime() + pause * 1000);

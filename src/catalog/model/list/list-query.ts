@@ -3,7 +3,6 @@ import type { FilterFacet } from './term.ts';
 /** The labels of a caller: it sees what the access rules permit one of them; undefined sees everything. */
 export type Viewer = readonly string[] | undefined;
 
-/** Which applications a list has. */
 export interface ListFilter {
   /** Each application has all of these values. */
   readonly terms: ReadonlyArray<readonly [facet: FilterFacet, value: string]>;
@@ -22,7 +21,6 @@ export interface ListQuery extends ListFilter {
   readonly order?: ListOrder | undefined;
   /** The time of the application after which it begins, ISO 8601 in UTC; only with an order. */
   readonly before?: string | undefined;
-  /** Whether the sizes of the contents' heads are wanted. */
   readonly withHeadBytes?: boolean;
 }
 
@@ -40,7 +38,6 @@ export interface SearchQuery extends ListFilter {
   readonly withHeadBytes?: boolean;
 }
 
-/** How many applications have a value of a facet. */
 export interface FacetCount {
   readonly facet: FilterFacet;
   readonly value: string;

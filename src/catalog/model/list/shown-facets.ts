@@ -9,7 +9,7 @@ export const shownFacets = [
 
 export type ShownFacet = (typeof shownFacets)[number]['facet'];
 
-/** The title of a value of a facet: the value itself, but `everyone` for the label `all`. */
+/** The value itself, but `everyone` for the label `all`. */
 export function facetValueTitle(facet: FilterFacet, value: string): string {
   return facet === 'permit' && value === 'all' ? 'everyone' : value;
 }

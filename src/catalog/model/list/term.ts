@@ -23,7 +23,6 @@ const facets = {
   digest: { isCounted: false },
 } as const;
 
-/** A facet that requests may filter by. */
 export type FilterFacet = keyof typeof facets;
 
 /** `deny` is the other list of `acl`, `word` what `q` searches. */

@@ -2,7 +2,6 @@ import { positionsAt } from '../../../descriptor/json/positions.ts';
 import { keysTwice } from './bounds/keys-twice.ts';
 import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 
-/** A registration, parsed from its text. */
 export interface ParsedRegistration {
   readonly value: unknown;
   /** Findings that need the text, not only the value: duplicate keys. */

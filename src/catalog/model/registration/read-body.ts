@@ -38,7 +38,6 @@ export type ReadBody = ReadEntries | RefusedBody | UnreadableBody;
 
 const byteOrderMark = '\u{feff}';
 
-/** How a body is read. */
 export interface ReadBodyOptions extends ReadHow {
   /** Whether the rules that refuse nothing are wanted too. */
   readonly withWarnings?: boolean | undefined;

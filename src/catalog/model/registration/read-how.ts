@@ -1,4 +1,3 @@
-/** How a document is read. */
 export interface ReadHow {
   /**
    * Whether it was registered already. It comes back also if it has more than a bound allows that came later: the bounds

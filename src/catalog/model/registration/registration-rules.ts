@@ -44,7 +44,6 @@ export const registrationRules = {
     'In the JSON of a label no key appears twice in an object: another reader could find a wider access rule.',
 } as const;
 
-/** The name of such a rule in the findings of an answer. */
 export type RegistrationRuleName = keyof typeof registrationRules;
 
 /** An error in a document, with the index of the element; 0 if the document is not an array. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nameKey } from '../name-key.ts';
 
-/** The scopes of tokens; each includes those before it. */
+/** Each includes those before it. */
 export const scopes = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -13,7 +13,6 @@ export interface Quota {
   readonly bytes?: number | undefined;
 }
 
-/** How much a token has registered. */
 export type Usage = Required<{ readonly [Name in keyof Quota]: number }>;
 
 /** A token as everybody may know it. */
@@ -48,7 +47,7 @@ const secretBytes = 32;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** A new token: its text, which is shown once, and what is stored of it. */
+/** Its text, which is shown once, and what is stored of it. */
 export function newToken(): { readonly text: string; readonly id: string; readonly hash: string } {
   const id = randomBytes(idBytes).toString('hex');
   const text = `${prefix}_${id}_${randomBytes(secretBytes).toString('base64url')}`;
@@ -65,12 +64,10 @@ export function isTextOf(text: string, { hash }: StoredToken): boolean {
   return timingSafeEqual(Buffer.from(hashOf(text)), Buffer.from(hash));
 }
 
-/** Whether a token can be used at a time. */
 export function isUsable({ expires, revoked }: AccessToken, now: Date): boolean {
   return revoked === undefined && (expires === undefined || now.toISOString() < expires);
 }
 
-/** Whether a scope includes another. */
 export function includes(scope: Scope, wanted: Scope): boolean {
   return scopes.indexOf(scope) >= scopes.indexOf(wanted);
 }

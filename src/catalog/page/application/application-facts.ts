@@ -24,7 +24,6 @@ const otherFields = fieldsOf(
   (key, page) => !isAccess(key) && !isLimit(key) && page !== 'launch' && page !== 'files',
 );
 
-/** A part of the page with a heading. */
 export function section(id: string, title: string, content: Html): Html {
   return html`<section aria-labelledby="${id}">
 <h2 id="${id}">${title}</h2>

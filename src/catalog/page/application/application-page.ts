@@ -57,7 +57,6 @@ ${addresses}`
 </div>`;
 }
 
-/** The page of an application. */
 export function applicationPage(part: ApplicationPart): string {
   const { root, details, history, mayRestore } = part;
   const { application, hasIcon } = details;
@@ -89,13 +88,11 @@ ${applicationFacts(root, application)}${
   });
 }
 
-/** The content of the page of an application. */
 interface ApplicationPart {
   readonly root: string;
   readonly details: ApplicationDetails;
   /** Newest first; absent for callers that may not see it. */
   readonly history?: readonly Revision[] | undefined;
-  /** Whether the caller may restore an earlier revision. */
   readonly mayRestore: boolean;
   /** The whole address of something relative to the page's own. */
   readonly wholeAddress: (address: string) => string;

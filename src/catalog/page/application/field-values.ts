@@ -34,7 +34,6 @@ function shown(value: unknown, field: FieldAt): Html {
   return html`<details><summary>${entries.length} of them</summary>${list(entries)}</details>`;
 }
 
-/** A row for each of some fields that an application has. */
 export function fieldRows(applicationFields: unknown, fields: readonly FieldAt[]): readonly Html[] {
   return fields.flatMap((each) => {
     const value = valueAt(applicationFields, each.path);

@@ -5,7 +5,6 @@ import { restoreForm } from '../restore-form.ts';
 import { timeElement } from '../time-element.ts';
 import { section } from './application-facts.ts';
 
-/** The content of a history. */
 interface HistoryPart {
   readonly root: string;
   readonly name: string;
@@ -21,7 +20,6 @@ interface HistoryPart {
 /** So many revisions are listed, and offered for comparing. */
 export const maxShownRevisions = 50;
 
-/** The address of what changed between two revisions. */
 function changesAddress(root: string, name: string, from: number, to: number): string {
   return `${applicationAddress(root, name)}/changes?from=${from}&to=${to}`;
 }
@@ -70,7 +68,7 @@ ${choice('from', 'Compare revision', numbers, numbers[1]!)}${choice('to', 'with 
 </form>`;
 }
 
-/** The history of an application, newest first. */
+/** Newest first. */
 export function historySection(part: HistoryPart): Html {
   const { root, name, history, count } = part;
   const shown = history.slice(0, maxShownRevisions);

@@ -7,7 +7,6 @@ import { timeElement } from '../time-element.ts';
 import type { ChangedLine, ChangedPart } from './document-changes.ts';
 import type { FieldChange } from './field-changes.ts';
 
-/** Two revisions of an application. */
 export interface Compared {
   readonly root: string;
   readonly name: string;
@@ -91,7 +90,6 @@ function side(root: string, name: string, { revision, kind, at, actor }: Revisio
   return html`<li><a href="${address}">Revision ${revision}</a>, ${kind} ${timeElement(at)} by <bdi>${actor}</bdi></li>`;
 }
 
-/** The page with what changed from one revision to another. */
 export function changesPage(compared: Compared): string {
   const { root, name, from, to, restorable } = compared;
   return pageFrame({

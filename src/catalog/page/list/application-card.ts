@@ -7,7 +7,6 @@ import { day } from '../time-element.ts';
 import { categoryWords } from '../words-of-people.ts';
 import { isFoundIn, marked } from './marked.ts';
 
-/** How a card is shown. */
 interface CardStyle {
   /** Searched words, which are marked. */
   readonly searched?: readonly string[];

@@ -9,7 +9,7 @@ import { grouped, valueTitle } from '../words-of-people.ts';
 const maxShown = 10;
 const maxAll = 300;
 
-/** The title of a value; names of templates break behind their signs. */
+/** Names of templates break behind their signs. */
 function titleOf(facet: FilterFacet, value: string): Html {
   const parts = facet === 'template' ? value.split(/(?<=[./:])/) : [valueTitle(facet, value)];
   return html`${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`;

@@ -9,7 +9,6 @@ import { applicationCard } from './application-card.ts';
 import { chosenValues, facetLists } from './facet-lists.ts';
 import { type Shelf, shelves } from './shelves.ts';
 
-/** A part of the list as it is shown. */
 export interface ListPart {
   /** The address of the catalog, relative to that of the page. */
   readonly root: string;
@@ -100,7 +99,7 @@ ${chosenValues(root, place)}${shelves(root, above)}${
 </div>`;
 }
 
-/** The page of the list: search, filters and a part of the applications. */
+/** Search, filters and a part of the applications. */
 export function listPage(part: ListPart): string {
   const { root, place } = part;
   const kept = listParameters({ ...place, q: undefined, after: undefined, letter: undefined });
@@ -134,7 +133,6 @@ const orders: ReadonlyArray<readonly [order: ListOrder | undefined, title: strin
   ['changed', 'Last changed'],
 ];
 
-/** Links that sort the list. */
 function sortLinks(root: string, { chosen, all, sort }: ListPlace): Html {
   return html`<nav class="sort" aria-label="Sort by"><span aria-hidden="true">Sort by</span> <ul>${orders.map(
     ([order, title]) =>

@@ -29,7 +29,6 @@ ${applications.map((each) => applicationCard(root, each, style))}</ul>
 `;
 }
 
-/** Sections with a few applications each. */
 export function shelves(root: string, all: readonly Shelf[]): Html {
   return html`${all.map((each, index) => shelf(root, each, index))}`;
 }

@@ -31,7 +31,6 @@ export async function auditTrail(
   return trail.sort(byTime).slice(-limit);
 }
 
-/** Writes down that attempts were refused. */
 export function addRefused(
   store: CatalogStore,
   attempts: readonly Omit<NewAuditEntry, 'kind'>[],

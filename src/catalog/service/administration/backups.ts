@@ -1,6 +1,5 @@
 import type { CatalogStore } from '../../store/store.ts';
 
-/** The state of a catalog's backups. */
 interface Backups {
   /** The time of the last complete one, ISO 8601 in UTC. */
   readonly last?: string | undefined;

@@ -69,7 +69,6 @@ function retainPart(
   });
 }
 
-/** What a retention forgets of an application. */
 interface Retained {
   readonly name: string;
   /** The revisions whose documents go, the newest first. */

@@ -10,7 +10,6 @@ import {
 } from '../../model/token/access-token.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
-/** The properties of a new token. */
 export type TokenGrant = Pick<
   AccessToken,
   'name' | 'scope' | 'names' | 'labels' | 'quota' | 'expires'
@@ -21,7 +20,7 @@ function known({ hash: _, ...token }: StoredToken): AccessToken {
 }
 
 /**
- * Makes a token. Its text is returned this once, and kept nowhere.
+ * Its text is returned this once, and kept nowhere.
  *
  * @param actor who makes it, for the audit trail
  */
@@ -37,7 +36,6 @@ export async function createToken(
   return { token, text };
 }
 
-/** A token in a list. */
 export interface ListedToken extends AccessToken {
   /** Its usage, if it has a quota. */
   readonly usage?: Usage;

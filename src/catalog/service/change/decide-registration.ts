@@ -27,7 +27,6 @@ export class RepositoryTaken extends Error {
 export interface RegistrationTerms {
   /** The condition that must hold for each application. */
   readonly condition: Condition;
-  /** Whether an image of another repository may take a name. */
   readonly mayReplaceRepository: boolean;
   /** Whether everything is checked, and nothing registered. */
   readonly isDryRun: boolean;

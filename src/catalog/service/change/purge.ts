@@ -13,13 +13,11 @@ import { presentEtag } from './decide-registration.ts';
 interface PurgeOptions {
   /** The revision whose document is purged; by default the whole application. */
   readonly revision?: number | undefined;
-  /** The condition that must hold for the application. */
   readonly condition?: Condition | undefined;
   /** Whether everything is checked, and nothing purged. */
   readonly isDryRun?: boolean | undefined;
 }
 
-/** The result of a purge. */
 interface Purged {
   readonly name: string;
   /** The revisions whose documents are gone now, the newest first; none if they were gone before. */

@@ -16,7 +16,6 @@ export class QuotaExceeded extends Error {
 /**
  * Refuses what a caller's token may not register besides what it has.
  *
- * @param usage what it has
  * @throws QuotaExceeded
  */
 export function checkQuota({ token }: Pick<Caller, 'token'>, usage: Usage, added: Usage): void {

@@ -12,7 +12,6 @@ import {
 
 export type RegisterOptions = Partial<Omit<RegistrationTerms, 'actor' | 'token' | 'now'>>;
 
-/** An application that was registered. */
 interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
 
 /**

@@ -11,7 +11,7 @@ interface RemoveOptions {
 }
 
 /**
- * Removes an application by name. Its history stays, and `restore` brings it back.
+ * Its history stays, and `restore` brings it back.
  *
  * @returns whether it existed, as far as the caller may see
  * @throws ConditionFailed when it exists and the condition does not hold

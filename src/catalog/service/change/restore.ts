@@ -16,7 +16,6 @@ import { checkQuota } from './quota.ts';
 interface RestoreOptions {
   /** The revision to bring back; by default what was removed last. */
   readonly revision?: number | undefined;
-  /** The condition that must hold for the application. */
   readonly condition?: Condition | undefined;
   /** Reads a document that was registered once; by default on the thread that asks. */
   readonly read?: ((bytes: Uint8Array) => Promise<ReadBody>) | undefined;

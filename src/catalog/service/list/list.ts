@@ -29,7 +29,6 @@ export interface ListOptions extends CountOptions {
   readonly properties?: readonly string[] | undefined;
 }
 
-/** A part of a list. */
 export interface ListPart {
   /** Applications, each a JSON text. */
   readonly elements: readonly string[];
@@ -40,7 +39,6 @@ export interface ListPart {
   readonly damaged: number;
 }
 
-/** A page of a list. */
 export interface ListPage {
   /**
    * The applications in parts that are read as they are taken, so that no more of the page than one of them is in memory
@@ -152,7 +150,6 @@ export async function* partsOf(
   }
 }
 
-/** Whether some of the properties are in the heads. */
 export function needHeads(properties: readonly string[] | undefined): boolean {
   return properties?.some((each) => !always.includes(each) && !inSummary.includes(each)) ?? false;
 }

@@ -8,7 +8,6 @@ export interface RevisionDocument extends Revision {
   readonly bytes: Uint8Array;
 }
 
-/** A page of a history. */
 interface PageOptions {
   /** At most so many; all by default. */
   readonly limit?: number | undefined;
@@ -16,7 +15,7 @@ interface PageOptions {
   readonly after?: number | undefined;
 }
 
-/** A page of a history, newest first. */
+/** Newest first. */
 export interface HistoryPage {
   /** The newest revision of all. */
   readonly newest: number;

@@ -49,7 +49,6 @@ export interface KeptPicture extends Asset {
   readonly kept?: { readonly at: string; readonly revision: number } | undefined;
 }
 
-/** The picture of an application's window. */
 export async function showPicture(
   store: CatalogStore,
   caller: Caller,

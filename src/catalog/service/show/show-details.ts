@@ -10,7 +10,6 @@ import { maySee } from '../may-see.ts';
 import { pictureFormat } from '../picture-format.ts';
 import { type KeptPicture, showPicture } from './show-asset.ts';
 
-/** The properties of the picture of an application's window. */
 interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   /** In pixels. */
   readonly width: number;
@@ -38,7 +37,7 @@ async function pictureDetails(
   return size && { ...size, kept: picture.kept };
 }
 
-/** The details of an application; undefined if there is none that the caller may see. */
+/** Undefined if there is none that the caller may see. */
 export async function showDetails(
   store: CatalogStore,
   caller: Caller,

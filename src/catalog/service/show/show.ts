@@ -5,7 +5,7 @@ import { presentEtag } from '../change/decide-registration.ts';
 import { maySee } from '../may-see.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
-/** The application with that name; undefined if there is none that the caller may see. */
+/** Undefined if there is none that the caller may see. */
 export async function show(
   store: CatalogStore,
   { viewer }: Caller,

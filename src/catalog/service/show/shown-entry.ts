@@ -2,7 +2,6 @@ import type { Registered } from '../../model/application.ts';
 import type { StoredEntry } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
 
-/** An application in the form that a catalog shows. */
 export interface ShownEntry {
   readonly name: string;
   /** The entity tag with its quotes. */

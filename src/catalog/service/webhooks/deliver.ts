@@ -3,7 +3,7 @@ import { isDue, nextTry, type StoredWebhook } from '../../model/event/webhook.ts
 import { matchesName } from '../../model/token/access-token.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
-/** Sends an event to a webhook; the reason if the receiver did not take it. */
+/** The reason if the receiver did not take it. */
 export type SendEvent = (
   webhook: StoredWebhook,
   event: CatalogEvent,

@@ -10,7 +10,6 @@ export type AuditRow = Selectable<Tables['audit']>;
 /** In the statement itself, since only these entries have an index by their number. */
 const refused = written.lit('refused' as const);
 
-/** The statements for the audit trail. */
 export function auditStatements(sql: Compiler) {
   const all = sql.selectFrom('audit').selectAll();
   return {

@@ -26,7 +26,6 @@ function compilerWith(adapter: DialectAdapter, compiler: QueryCompiler): Compile
   });
 }
 
-/** Whether it composes statements for PostgreSQL. */
 export function isForPostgresql(compiler: Compiler): boolean {
   return compiler.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -1,6 +1,5 @@
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 
-/** The error for what the database did not give. */
 export function readError(cause: unknown): DeskpackError {
   return new DeskpackError('catalog-read-failed', {
     doing: 'read the catalog',
@@ -12,8 +11,6 @@ export function readError(cause: unknown): DeskpackError {
 }
 
 /**
- * The error for what the database did not take.
- *
  * @param place the disk of the database, in a sentence
  * @param action what to do unless that disk is full
  */

@@ -33,7 +33,7 @@ export interface Database extends DatabaseUpkeep {
 /** Runs the statements of a store, one kind of rows at a time. */
 export interface StatementRunner {
   readonly database: Database;
-  /** The first row of a result; undefined if the result is empty. */
+  /** Undefined if the result is empty. */
   first<Row>(statement: Statement): Promise<Row | undefined>;
   /** Writes without reading first. */
   write(...writes: readonly Statement[]): Promise<void>;

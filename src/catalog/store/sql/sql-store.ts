@@ -12,7 +12,6 @@ import { sqlRetentionStore } from './stores/sql-retention-store.ts';
 import { sqlTokenStore } from './stores/sql-token-store.ts';
 import { sqlWebhookStore } from './stores/sql-webhook-store.ts';
 
-/** The storage of a catalog in an SQL database. */
 export interface SqlStore extends CatalogStore {
   readonly compiled: CompiledDatabase;
   /**

@@ -5,7 +5,6 @@ import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-/** The statements for tokens. */
 export function tokenStatements(sql: Compiler) {
   const all = sql.selectFrom('token').selectAll();
   return {
@@ -44,7 +43,6 @@ export function tokenStatements(sql: Compiler) {
   };
 }
 
-/** A token as a row of its table. */
 export function rowOfToken({
   names,
   labels,

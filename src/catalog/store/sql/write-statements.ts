@@ -15,7 +15,7 @@ type Put = Extract<EntryWrite, { kind: 'put' }>;
 /** Terms are written so many at a time: few enough that the texts of the statements are few. */
 const termsAtOnce = 32;
 
-/** The statements of a write, in order. None needs the result of another. */
+/** In order. None needs the result of another. */
 export function writeStatements(sql: Compiler) {
   const addAsset = preparedFor(({ digest, type, bytes }: Asset) =>
     sql

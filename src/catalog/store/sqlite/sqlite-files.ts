@@ -87,7 +87,6 @@ export async function backUp(folder: string, file: string): Promise<void> {
   }
 }
 
-/** The result of checking a file. */
 interface Checked {
   /** The damage; empty if everything can be read and is as it was registered. */
   readonly problems: readonly string[];

@@ -59,7 +59,7 @@ export function issuerKeys(
     fetchedAt = performance.now();
   }
 
-  /** Fetches keys; tokens that come together share the request. */
+  /** Tokens that come together share the request. */
   function refresh(): Promise<void> {
     fetching ??= requests.ask('fetch the keys', fetchKeys).finally(() => {
       fetching = undefined;

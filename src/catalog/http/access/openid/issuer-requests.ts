@@ -45,7 +45,7 @@ export class IssuerRequests {
     }
   }
 
-  /** Begins to wait; requests that fail together are one failure. */
+  /** Requests that fail together are one failure. */
   #pause(): void {
     if (this.waitS > 0) return;
     this.#waitsUntil = performance.now() + Math.min(longestWaitS, 2 ** this.#failures) * 1000;
@@ -67,7 +67,6 @@ export class IssuerRequests {
     );
   }
 
-  /** The problem of a request that needs the issuer while it does not work. */
   unavailable(): Problem {
     const detail = 'an issuer of tokens that this requires does not answer the catalog';
     return new Problem('issuer-unavailable', detail, { retryAfter: Math.max(1, this.waitS) });

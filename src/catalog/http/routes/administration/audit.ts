@@ -14,7 +14,6 @@ const auditQuery = {
   },
 } as const;
 
-/** Adds the route of the audit trail. */
 export function addAuditRoute(app: FastifyInstance, { service, access }: RouteContext): void {
   addResource(app, '/API/manager/audit', {
     GET: {

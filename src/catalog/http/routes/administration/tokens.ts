@@ -15,7 +15,6 @@ const texts = { type: 'array', maxItems: 100, items: text } as const;
 const count = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
 const byteCount = { ...count, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** The body of a request for a token. */
 const grantSchema = {
   type: 'object',
   additionalProperties: false,
@@ -53,7 +52,6 @@ function endOf(text: string | undefined): string | undefined {
   throw new Problem('bad-request', 'the body/expires must be a time of ISO 8601 in the future');
 }
 
-/** Adds the routes of tokens. */
 export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
   const onRequest = [...administers(access), checkAccept];
   addResource(app, '/API/manager/tokens', {

@@ -44,7 +44,6 @@ const idIn = ({ params }: FastifyRequest) => (params as { readonly id: string })
 
 const unknownWebhook = () => new Problem('unknown-webhook', 'there is no webhook with this id');
 
-/** Adds the routes of webhooks. */
 export function addWebhookRoutes(
   app: FastifyInstance,
   { service, access, allowsPrivateWebhooks }: RouteContext,

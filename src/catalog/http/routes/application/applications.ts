@@ -54,7 +54,6 @@ interface RegisterQuery {
   readonly replace?: 'repository';
 }
 
-/** The possible problems of a registration. */
 const registerProblems: readonly ProblemCode[] = [
   ...conditionalProblems,
   ...([
@@ -79,7 +78,6 @@ const documentTypes = Object.fromEntries(
   ]),
 );
 
-/** Adds warnings to the JSON text of an object. */
 function withWarnings(json: Buffer, warnings: readonly object[]): Buffer {
   const rest = `,"warnings":${JSON.stringify(warnings)}}`;
   return Buffer.concat([json.subarray(0, -1), Buffer.from(rest)]);
@@ -93,7 +91,6 @@ function arrayOf(elements: readonly Buffer[]): Buffer {
   return Buffer.concat([...parts, Buffer.from(']')]);
 }
 
-/** Adds the call by which applications are registered. */
 function addRegistering(app: FastifyInstance, context: RouteContext): void {
   const { service, access, reader, bodies, bodyLimit, platform } = context;
   const registering = (operationId: string, summary: string): Method => ({
@@ -199,7 +196,6 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** Adds the routes of applications. */
 export function addApplicationRoutes(app: FastifyInstance, context: RouteContext): void {
   addRegistering(app, context);
   addApplication(app, context);

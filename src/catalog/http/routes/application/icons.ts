@@ -25,7 +25,6 @@ const iconQuery = {
   },
 } as const;
 
-/** Adds the route for icons. */
 export function addIconRoute(
   app: FastifyInstance,
   { service, access, iconPictures, shared, answers }: RouteContext,

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../problems/problem.ts';
 
-/** The name of the application in the path of a request. */
 export function nameIn({ params }: FastifyRequest): string {
   return (params as { readonly name: string }).name;
 }
 
-/** The answer if no application has a name. */
 export function unknownApplication(name: string): Problem {
   return new Problem('unknown-application', `no application is registered as "${name}"`);
 }
@@ -17,7 +15,6 @@ export function unknownRevision(name: string, revision: number | undefined): Pro
   return new Problem('unknown-revision', `"${name}" has no revision ${which}`);
 }
 
-/** The schema of the number of a revision. */
 export const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 2 } as const;
 
 /** The schema of a path with a name and the number of a revision. */

@@ -21,7 +21,6 @@ const pictureContent = {
   [webpType]: { schema: fileOf(webpType) },
 };
 
-/** The possible problems of a picture in a request. */
 const pictureProblems: readonly ProblemCode[] = [
   ...writeProblems,
   ...(['unknown-application', 'too-large', 'wrong-content-type', 'invalid-picture'] as const),
@@ -49,7 +48,6 @@ function acceptPictures(app: FastifyInstance): void {
   });
 }
 
-/** Adds the routes for pictures of the windows of applications. */
 export function addPictureRoutes(
   app: FastifyInstance,
   { service, access, bodies, shared, answers }: RouteContext,

@@ -32,7 +32,6 @@ interface PurgeQuery {
   readonly 'dry-run'?: string;
 }
 
-/** Adds the route that purges an application or a revision. */
 export function addPurge(app: FastifyInstance, { service, access }: RouteContext): void {
   addResource(app, '/API/manager/image/:name/purge', {
     POST: {

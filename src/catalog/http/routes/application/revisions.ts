@@ -20,7 +20,6 @@ import {
 } from './named-application.ts';
 import { restored } from './restored.ts';
 
-/** The largest page. */
 const maxPage = 1000;
 
 const pageQuery = {
@@ -58,7 +57,6 @@ async function* wholeHistory(
   }
 }
 
-/** Adds the routes of an application's history. */
 export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): void {
   const { service, access, shared, answers } = context;
   const onRequest = [access.allow('read'), checkAccept];

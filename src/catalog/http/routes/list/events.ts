@@ -98,7 +98,6 @@ async function stream(
   }
 }
 
-/** Adds the routes of the events. */
 export function addEventRoutes(
   app: FastifyInstance,
   { service, access, followers: open }: RouteContext,

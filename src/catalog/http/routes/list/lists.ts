@@ -90,7 +90,6 @@ async function* wholeList(
   } while (after !== undefined);
 }
 
-/** Adds the routes of lists. */
 export function addListRoutes(app: FastifyInstance, context: RouteContext): void {
   const { service, access, platform } = context;
   const reads = access.allow('read');

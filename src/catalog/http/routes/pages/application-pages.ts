@@ -70,7 +70,6 @@ async function entryOf(
   return read.kind === 'entries' ? read.entries[0] : undefined;
 }
 
-/** The changes of field values between two revisions. */
 async function shownChanges(reader: BodyReader, from: RevisionDocument, to: RevisionDocument) {
   const [before, after] = await Promise.all([from, to].map((each) => entryOf(reader, each)));
   if (!before || !after) return { fields: undefined };
@@ -173,7 +172,6 @@ function addRestoring(app: FastifyInstance, context: RouteContext): void {
   });
 }
 
-/** Adds the pages of applications. */
 export function addApplicationPages(app: FastifyInstance, context: RouteContext): void {
   addApplication(app, context);
   addChanges(app, context);

@@ -198,7 +198,6 @@ async function listPart(
   };
 }
 
-/** Adds the page of the list. */
 export function addListPage(app: FastifyInstance, { service, access }: RouteContext): void {
   const shelves = keptShelves(service);
   addResource(app, '/', {

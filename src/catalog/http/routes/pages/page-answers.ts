@@ -43,7 +43,7 @@ export function wholeAddress({ protocol, host, url }: FastifyRequest, address: s
 export const hidden = <Schema extends object>(schema: Schema) =>
   ({ ...schema, hide: true }) as const;
 
-/** Answers with a page. @param caching in place of the usual headers of a page */
+/** @param caching in place of the usual headers of a page */
 export function sendPage(reply: FastifyReply, page: string, caching: object = {}): FastifyReply {
   return reply
     .headers({ ...pageHeaders, ...caching })
@@ -51,7 +51,6 @@ export function sendPage(reply: FastifyReply, page: string, caching: object = {}
     .send(page);
 }
 
-/** Answers with a page that says what went wrong. */
 export function sendProblemPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -25,7 +25,7 @@ function addFiles(app: FastifyInstance): void {
   }
 }
 
-/** Adds the pages for people with a browser. Errors are pages there, too. */
+/** Errors are pages there, too. */
 export function addPages(
   app: FastifyInstance,
   context: RouteContext,

@@ -45,7 +45,6 @@ export function termsOf(registration: Registration, digest: string): Term[] {
   return [...terms.values()];
 }
 
-/** The digest in a reference with one. */
 function digestIn(reference: string): string {
   return reference.slice(reference.indexOf('@') + 1);
 }

@@ -3,7 +3,6 @@ import { type AuditRow, auditEntryOfRow, auditStatements } from '../audit-statem
 import type { Compiler } from '../compiler.ts';
 import type { StatementRunner } from '../database.ts';
 
-/** The audit trail in an SQL database. */
 export function sqlAuditStore(
   compiler: Compiler,
   { database, first, write }: StatementRunner,

@@ -12,7 +12,6 @@ import {
   usageOfRow,
 } from '../token-statements.ts';
 
-/** Access tokens in an SQL database. */
 export function sqlTokenStore(
   compiler: Compiler,
   { database, first, write }: StatementRunner,

@@ -7,7 +7,6 @@ import type { StatementRunner } from '../database.ts';
 import { prepared, statementOf } from '../statement.ts';
 import type { Tables } from '../tables.ts';
 
-/** Webhooks in an SQL database. */
 export function sqlWebhookStore(
   compiler: Compiler,
   { database, write }: StatementRunner,
@@ -59,7 +58,6 @@ export function sqlWebhookStore(
 
 type WebhookRow = Tables['webhook'];
 
-/** The statements for webhooks. */
 function webhookStatements(sql: Compiler) {
   const all = sql.selectFrom('webhook').selectAll();
   return {

@@ -63,7 +63,6 @@ export function* findProblems(database: Database, notes: string[]): Found {
   yield* contradictions(rows);
 }
 
-/** Compares a table with its indexes. */
 function* indexProblemsOf(rows: StoredRows, table: string): Found {
   for (const found of rows.all<object>(`pragma integrity_check(${table})`).flatMap(Object.values))
     if (found !== 'ok') yield { text: `a row of ${table} is damaged: ${found}`, table };

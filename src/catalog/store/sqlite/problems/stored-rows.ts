@@ -7,7 +7,6 @@ import type { Database } from '../sqlite-module.ts';
 /** A row of a table, as SQLite returns it. */
 export type Row<Name extends keyof Tables> = Omit<Tables[Name], 'id'>;
 
-/** A problem that a check finds. */
 export interface Problem {
   readonly text: string;
   /** The table whose rows are not as their indexes have them, or cannot be read. */
@@ -66,12 +65,10 @@ export class StoredRows {
   }
 }
 
-/** Whether two rows or values are the same. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether a text is a time as the catalog writes them. */
 export const isTime = (text: string): boolean =>
   Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
 
-/** Whether a text is JSON. */
 export const isJson = (text: string): boolean => tryParseJson(text) !== undefined;
