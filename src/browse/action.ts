@@ -53,7 +53,6 @@ export type Action =
   | {
       readonly type: 'command';
       readonly name: CommandName;
-      /** The visible part of a scrolled view. */
       readonly sight?: VisibleRange | undefined;
     }
   | { readonly type: 'typed'; readonly text: string }

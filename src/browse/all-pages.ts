@@ -14,7 +14,6 @@ const pages: { readonly [Kind in Place['kind']]: Page<Kind> } = {
   changes: changesPage,
 };
 
-/** The behaviour of the page at a place. */
 export function pageAt<Kind extends Place['kind']>({ kind }: PlaceOf<Kind>): Page<Kind> {
   return pages[kind as Kind];
 }

@@ -1,16 +1,14 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
 
-/** The filter of the list: applications must have all words and values. */
+/** Applications must have all words and values. */
 export interface Query {
   /** Words or beginnings of words; empty for the whole list. */
   readonly words: string;
   readonly chosen: ChosenValues;
 }
 
-/** The values of facets that were chosen. */
 export type ChosenValues = Partial<Record<ShownFacet, readonly string[]>>;
 
-/** An application of the list. */
 export interface Listed {
   readonly name: string;
   readonly displayname: string;
@@ -24,7 +22,6 @@ export interface ListPart {
   readonly next: string | undefined;
 }
 
-/** How many applications have a value of a facet. */
 export interface FacetValue {
   readonly facet: ShownFacet;
   readonly value: string;
@@ -56,7 +53,6 @@ export interface Application {
   readonly image: { readonly id: string; readonly tags: readonly string[] } | undefined;
 }
 
-/** The picture of a window that a catalog has. */
 export interface WindowPicture {
   readonly bytes: Uint8Array;
   /** The same as a drawing; undefined if it is damaged, or no PNG file. */
@@ -87,7 +83,6 @@ export interface Problem {
   readonly needsToken?: string | undefined;
 }
 
-/** Something that is loaded. */
 export type Loaded<Value> =
   | { readonly status: 'loading' }
   | { readonly status: 'here'; readonly value: Value }

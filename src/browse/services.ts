@@ -18,7 +18,6 @@ interface CopyTerms {
 
 /** An edit of a descriptor that is registered. */
 export interface OpenEdit {
-  /** The file in which it is edited. */
   readonly file: string;
   /** The name that the file gives the application. */
   readonly as: string;

@@ -28,7 +28,6 @@ interface ListState {
   readonly problem: Problem | undefined;
 }
 
-/** The loaded details of an application. */
 export interface Details {
   /** The value is undefined if it is no longer registered. */
   readonly application: Loaded<Application | undefined>;
@@ -80,7 +79,6 @@ export type MenuOverlay =
   | { readonly menu: 'register'; readonly name: string; readonly edit: OpenEdit }
   | { readonly menu: 'register-over'; readonly name: string; readonly edit: OpenEdit };
 
-/** The overlay over the place. */
 export type Overlay =
   | ({ readonly kind: 'menu'; readonly highlight: number } & MenuOverlay)
   | { readonly kind: 'help'; readonly scroll: number }
@@ -88,7 +86,6 @@ export type Overlay =
       readonly kind: 'problem';
       readonly problem: Problem;
       readonly scroll: number;
-      /** The question that follows. */
       readonly leadsTo: MenuOverlay | undefined;
     }
   | ({ readonly kind: 'address'; readonly name: string } & AddressLine)
@@ -133,7 +130,6 @@ export type Task =
   | { readonly kind: 'describe'; readonly name: string }
   | { readonly kind: 'show-window'; readonly name: string; readonly bytes: Uint8Array };
 
-/** The browser at one moment. */
 export interface BrowseState {
   /** The address of the catalog. */
   readonly catalog: string;
@@ -144,7 +140,6 @@ export interface BrowseState {
   readonly list: ListState;
   /** The counts of the newest query that was counted, and the query; undefined in it if the catalog could not. */
   readonly counts: { readonly key: string; readonly value: Counts | undefined } | undefined;
-  /** How many applications there are altogether. */
   readonly total: number | undefined;
   readonly highlight: number;
   /** Whether the best application of the query is opened as soon as it is found, as Enter was pressed before. */
@@ -231,7 +226,6 @@ export function changesKey(name: string, from: number, to: number): string {
   return JSON.stringify([name, from, to]);
 }
 
-/** The application whose line is highlighted. */
 export function highlighted({ list, highlight }: BrowseState): Listed | undefined {
   return list.applications[Math.min(highlight, list.applications.length - 1)];
 }
@@ -241,14 +235,13 @@ export function nameInView(state: BrowseState): string | undefined {
   return 'name' in state.place ? state.place.name : highlighted(state)?.name;
 }
 
-/** Whether all details of an application are loaded. */
 export function isComplete(known: Details | undefined): boolean {
   if (!known || known.application.status === 'loading' || known.unread) return false;
   const isThere = known.application.status === 'here' && known.application.value !== undefined;
   return !isThere || (known.icon !== undefined && known.window !== undefined);
 }
 
-/** The loaded details of an application; undefined if there are none. */
+/** Undefined if there are none. */
 export function detailsOf({ details }: BrowseState, name: string): Details | undefined {
   return Object.hasOwn(details, name) ? details[name] : undefined;
 }

@@ -1,7 +1,6 @@
 import type { Tone } from '../terminal/rows/row.ts';
 import type { Symbols } from '../terminal/symbols.ts';
 
-/** The sign of a state, and its tone. */
 export interface Mark {
   readonly sign: keyof Symbols;
   readonly tone: Tone;

@@ -3,7 +3,6 @@ import { writeOut } from '../terminal/write-out.ts';
 import { jsonText } from '../text/json/json-text.ts';
 import type { Display } from './show-events.ts';
 
-/** Options of the displays that write lines. */
 export interface LineOptions {
   /** Omits what is not needed to follow the progress: the output of programs, or the steps of a batch. */
   readonly quiet: boolean;

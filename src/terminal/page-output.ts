@@ -2,7 +2,6 @@ import { pagerOf, runPager } from '../system/process/program/run-pager.ts';
 import { columnsOf } from '../text/columns/columns.ts';
 import { terminalSize } from './terminal.ts';
 
-/** The rows that a text takes on a terminal. */
 function rowsOf(text: string, columns: number): number {
   const lines = text.replace(/\n$/, '').split('\n');
   return lines.reduce((rows, line) => rows + Math.max(1, Math.ceil(columnsOf(line) / columns)), 0);

@@ -8,7 +8,6 @@ export interface LogPlace {
 
 /** The extent of something scrollable, and of its visible part. */
 export interface VisibleRange {
-  /** Number of visible rows. */
   readonly rows: number;
   /** Number of the first existing line, and the number after the last one. */
   readonly first: number;
@@ -56,7 +55,6 @@ export function bottomOf(sight: VisibleRange): LogPlace {
 const isBelow = (one: LogPlace, other: LogPlace) =>
   one.top > other.top || (one.top === other.top && one.above >= other.above);
 
-/** Whether nothing is left below the view. */
 export function isAtBottom(place: LogPlace, sight: VisibleRange): boolean {
   return isBelow(place, bottomOf(sight));
 }

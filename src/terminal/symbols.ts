@@ -62,7 +62,6 @@ export function drawable(text: string, symbols: Symbols): string {
   return symbols === ascii ? text.replace(/[…·–—→‘’“”]/g, (sign) => signs[sign] ?? sign) : text;
 }
 
-/** The signs that a terminal can show. */
 export function symbolsFor(environment: NodeJS.ProcessEnv): Symbols {
   return showsUnicode(environment) ? unicode : ascii;
 }

@@ -86,7 +86,6 @@ export const browseBindings: readonly BrowseBinding[] = [
   bind('quit', 'ctrl+c', anywhere, 'quit', 'quit'),
 ];
 
-/** The receiver of the keys in a state. */
 export function contextOf({ overlay, place }: BrowseState): KeyContext {
   return overlay ? overlay.kind : place.kind;
 }

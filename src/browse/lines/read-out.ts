@@ -5,7 +5,6 @@ import { factGroups } from '../screen/facts.ts';
 import { countText } from '../screen/list-texts.ts';
 import { applicationOf, type BrowseState } from '../state.ts';
 
-/** The number of applications that are read out at once. */
 export const readAtOnce = 10;
 
 function listedLine({ name, displayname, cat }: Listed, number: number): string {

@@ -26,7 +26,6 @@ const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
   'menu',
 ]);
 
-/** Handles one key event of the browser. */
 export function handleKey(
   key: Key,
   state: () => BrowseState,

@@ -23,5 +23,4 @@ function reduceChanges(
   }
 }
 
-/** What a revision has changed. */
 export const changesPage: Page<'changes'> = { reduce: reduceChanges };

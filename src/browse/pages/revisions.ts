@@ -66,5 +66,4 @@ function reduceRevisions(
   }
 }
 
-/** The history of an application. */
 export const revisionsPage: Page<'revisions'> = { reduce: reduceRevisions };

@@ -1,7 +1,6 @@
 import type { CommandName } from '../action.ts';
 import { applicationOf, type BrowseState, type MenuOverlay } from '../state.ts';
 
-/** Opens a menu about an application. */
 export function withMenu(state: BrowseState, menu: MenuOverlay): BrowseState {
   return { ...state, overlay: { kind: 'menu', highlight: 0, ...menu } };
 }

@@ -161,7 +161,6 @@ export function afterNews(state: BrowseState, names: readonly string[]): BrowseS
   return { ...next, reading: state.reading, notice };
 }
 
-/** The completed task as a sentence. */
 function doneText(state: BrowseState, task: Task): string | undefined {
   switch (task.kind) {
     case 'remove':
@@ -238,7 +237,6 @@ function afterRefusal(
   }
 }
 
-/** Applies the end of a task. */
 export function afterTask(state: BrowseState, end: TaskEnd): BrowseState {
   const { task } = state;
   if (!task) return state;

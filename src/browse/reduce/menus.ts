@@ -9,7 +9,6 @@ import { act, withTask } from './act.ts';
 type BrowseMenu = Menu<BrowseState>;
 type BrowseItem = MenuItem<BrowseState>;
 
-/** The item that begins a task. */
 function taskItem(label: string, task: Task, isFinal?: true): BrowseItem {
   return { label, choose: (closed) => withTask(closed, task), ...(isFinal && { isFinal }) };
 }
@@ -98,7 +97,6 @@ function leftMenu({ name, edit }: Edited): BrowseMenu {
   };
 }
 
-/** The title and the items of a menu. */
 export function menuOf(state: BrowseState, overlay: MenuOverlay): BrowseMenu {
   const { catalog } = state;
   switch (overlay.menu) {

@@ -24,7 +24,6 @@ function reloaded(state: BrowseState): BrowseState {
   return { ...read, changes: undefined };
 }
 
-/** Commands that keep the notice. */
 const keepsNotice: ReadonlySet<CommandName> = new Set(['redraw', 'suspend']);
 
 function reduceCommand(given: BrowseState, command: Command): BrowseState {
@@ -62,7 +61,6 @@ function menuMoved(state: BrowseState, highlight: number): BrowseState {
     : state;
 }
 
-/** The state after something has happened. */
 export function reduce(state: BrowseState, action: Action): BrowseState {
   switch (action.type) {
     case 'command':

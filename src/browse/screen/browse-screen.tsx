@@ -176,7 +176,6 @@ function Notice({ state: { notice, task } }: { readonly state: BrowseState }) {
   );
 }
 
-/** The whole screen of the browser of a catalog. */
 export function BrowseScreen({ state, dispatch }: Props) {
   const { catalog, place } = state;
   const address = catalog.replace(/^https?:\/\//, '');

@@ -5,7 +5,6 @@ import { formatTime } from '../../text/format/format.ts';
 import type { Application, WindowPicture } from '../catalog.ts';
 import type { Details } from '../state.ts';
 
-/** Facts that belong together. */
 interface FactGroup {
   readonly title: string;
   readonly facts: readonly Fact[];

@@ -46,7 +46,6 @@ interface ChangesProps {
   readonly place: PlaceOf<'changes'>;
 }
 
-/** The changes from one revision to another. */
 export function RevisionChanges({
   state: { changes },
   place: { name, from, to, scroll },

@@ -6,7 +6,7 @@ import { type BrowseState, openState } from '../state.ts';
 import { loadWhatIsShown, problemOf } from './load.ts';
 import { doTask, type TaskHelp } from './tasks.ts';
 
-/** A browser of a catalog: its state and its background work. */
+/** Its state and its background work. */
 export interface Browser extends Store<BrowseState, Action> {
   /** Starts the effects of the state: loads the data that is shown, and runs its task. */
   begin(services: BrowseServices, help: TaskHelp): void;

@@ -37,7 +37,6 @@ async function register(
   return { outcome: await services.registerEdit(edit, etag) };
 }
 
-/** Does a task, and says how it ended. */
 export async function doTask(
   services: BrowseServices,
   task: Task,

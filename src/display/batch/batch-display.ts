@@ -2,5 +2,4 @@ import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import type { Display } from '../show-events.ts';
 
-/** A reader of the events of a batch. */
 export type BatchDisplay = Display<BatchProgress, BatchEvent>;

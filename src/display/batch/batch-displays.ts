@@ -18,11 +18,7 @@ import type { BatchDisplay } from './batch-display.ts';
 import { finalLines } from './final-lines.ts';
 import { plainBatchLines } from './plain-batch-lines.ts';
 
-/**
- * Shows a batch to its end.
- *
- * @returns its outcome; failed if the events contain none
- */
+/** @returns its outcome; failed if the events contain none */
 export async function showBatch(
   events: AsyncIterable<BatchEvent>,
   display: BatchDisplay,
@@ -70,7 +66,6 @@ function plainBatch({ quiet, signal }: LineOptions): BatchDisplay {
   };
 }
 
-/** The user's options for the display of a batch. */
 interface BatchDisplayOptions extends RunDisplayOptions {
   /** Called for Ctrl+C by a display that reads keys. */
   readonly interrupt: () => void;
@@ -78,7 +73,6 @@ interface BatchDisplayOptions extends RunDisplayOptions {
 
 const terminal = { stdin: process.stdin, stdout: process.stdout };
 
-/** Opens the display for one batch, by the user's options. */
 export async function batchDisplayFor({
   json,
   quiet = false,

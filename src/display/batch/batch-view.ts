@@ -10,7 +10,6 @@ import {
 import { bodyRows, type Size } from '../../terminal/layout.ts';
 import { movedHighlight } from '../../terminal/scroll-place.ts';
 
-/** The commands of the table of a batch. */
 type BatchCommand = 'stop' | 'follow' | ScrollCommand | ScreenCommand;
 
 /** The state of the table: completely visible, following the running applications, or scrolled. */
@@ -19,7 +18,6 @@ export type BatchContext = 'whole' | 'following' | 'scrolled';
 const scrolling: readonly BatchContext[] = ['following', 'scrolled'];
 const anywhere: readonly BatchContext[] = ['whole', ...scrolling];
 
-/** Every key of the table of a batch. */
 export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
   bind(
     'stop',
@@ -57,7 +55,6 @@ function followed({ members }: BatchProgress, height: number): number {
   return at - Math.floor(height / 3);
 }
 
-/** The visible part of the table on a terminal. */
 export function viewportOf(batch: BatchProgress, { top }: BatchView, size: Size): TableViewport {
   const count = batch.members.size;
   const height = bodyRows(size);
@@ -65,7 +62,6 @@ export function viewportOf(batch: BatchProgress, { top }: BatchView, size: Size)
   return { count, height, top: Math.max(0, Math.min(wanted, count - height)) };
 }
 
-/** The context for the keys of a table. */
 export function batchContext({ top }: BatchView, { count, height }: TableViewport): BatchContext {
   if (top !== undefined) return 'scrolled';
   return count > height ? 'following' : 'whole';

@@ -35,7 +35,6 @@ export function displayedEnd(member: MemberProgress): DisplayedEnd | undefined {
 /** Maximum number of names to list; the others are only counted. */
 const maxNamed = 20;
 
-/** The names of the applications by their ends. */
 function namesByEnd({ members }: BatchProgress): ReadonlyMap<DisplayedEnd, readonly string[]> {
   const ends = (Object.keys(endWords) as DisplayedEnd[]).map((end) => {
     const ended = [...members].filter(([, member]) => displayedEnd(member) === end);

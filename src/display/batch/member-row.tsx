@@ -58,13 +58,11 @@ interface Props {
   readonly member: MemberProgress;
   /** The last line that its programs printed. */
   readonly line: string;
-  /** Width of the column of names. */
   readonly nameWidth: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The row of an application in the table of a batch. */
 export function MemberRow({ member, line, nameWidth, now }: Props) {
   const symbols = useSymbols();
   const state = displayedEnd(member) ?? stateOf(member);
@@ -95,7 +93,6 @@ const others = 1 + 1 + 1 + 1 + stateWidth + 1 + timeWidth;
 /** The number of columns from which a row shows more than name, state and time. */
 const wide = 60;
 
-/** The width of the column of names in a table of a given width. */
 export function nameWidthOf(names: readonly string[], columns: number): number {
   const widest = Math.max(0, ...names.map((name) => name.length));
   const room = columns - others;

@@ -9,7 +9,6 @@ import { displayedEnd, endWords, totalLine } from './final-lines.ts';
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;
 
-/** Maximum width of the name column. */
 const maxNameColumns = 32;
 
 const stops = {

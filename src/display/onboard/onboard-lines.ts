@@ -60,8 +60,6 @@ function linesOf(state: OnboardProgress, event: OnboardEvent, quiet: boolean): s
 }
 
 /**
- * The lines for an event of an onboarding.
- *
  * @param state the trace that includes the event
  * @param quiet omits all but results
  */
@@ -96,7 +94,6 @@ export function totalLines({ results }: OnboardProgress): string[] {
   return ['', ...alignColumns(rows), ...notes, ...(open > 0 ? [again] : [])].map(escapeControls);
 }
 
-/** Options of the display of an onboarding. */
 interface OnboardDisplayOptions extends LineOptions {
   readonly json: boolean;
 }

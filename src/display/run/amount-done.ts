@@ -10,10 +10,8 @@ export const activityWords: Readonly<Record<PackageStage['activity'], string>> =
   installed: 'installed',
 };
 
-/** The width of the longest size. */
 const maxSizeColumns = '99.9 MB'.length;
 
-/** The width of the longest activity. */
 const maxWordColumns = Math.max(...Object.values(activityWords).map((word) => word.length));
 
 /** The done and total amounts, aligned, so that the bar beside them keeps its length. */

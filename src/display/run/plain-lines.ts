@@ -17,7 +17,6 @@ const stateWidth = 'started'.length;
 
 const endings = { done: 'done', failed: 'failed', cancelled: 'stopped' } as const;
 
-/** The lines of a plain display for the events of a run. */
 export class PlainLines {
   readonly #bar: string;
   /** The step that was last announced as running. */

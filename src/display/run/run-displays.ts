@@ -6,11 +6,7 @@ import { spokenRun } from '../spoken/spoken-run.ts';
 import { jsonLines, type LineOptions } from '../write-lines.ts';
 import { plainDisplay } from './plain-display.ts';
 
-/**
- * Shows a run to its end.
- *
- * @returns its outcome; failed if the events contain none
- */
+/** @returns its outcome; failed if the events contain none */
 export async function showRun(
   events: AsyncIterable<RunEvent>,
   display: RunDisplay,
@@ -19,7 +15,6 @@ export async function showRun(
   return run.outcome ?? 'failed';
 }
 
-/** The user's options for the display of a run. */
 export interface RunDisplayOptions extends Pick<LineOptions, 'signal'> {
   readonly json?: boolean | undefined;
   readonly quiet?: boolean | undefined;
@@ -27,7 +22,6 @@ export interface RunDisplayOptions extends Pick<LineOptions, 'signal'> {
   readonly plain?: boolean | undefined;
 }
 
-/** Opens the display for one run, by the user's options. */
 export function runDisplayFor({
   json,
   quiet = false,

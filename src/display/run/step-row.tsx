@@ -13,7 +13,6 @@ const indent = 4;
 
 interface DetailsProps {
   readonly state: StepState;
-  /** The available columns. */
   readonly columns: number;
 }
 
@@ -46,13 +45,11 @@ interface Props {
   readonly state: StepState;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** The available columns. */
   readonly columns: number;
   /** Whether there is room for its details, in a row below. */
   readonly isAiry: boolean;
 }
 
-/** A step with its state and time. */
 export function StepRow({ state, now, columns, isAiry }: Props) {
   const symbols = useSymbols();
   const { step, status } = state;

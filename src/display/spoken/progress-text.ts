@@ -34,7 +34,6 @@ export function progressText(run: RunProgress, now: number): string | undefined 
     : `still ${stepWords[step]}, ${took}`;
 }
 
-/** The activity and progress of a run as a sentence. */
 export function progressSentence(run: RunProgress, now: number): string {
   return sentence(
     progressText(run, now) ?? (run.outcome ? 'the run has ended' : 'the run is starting'),

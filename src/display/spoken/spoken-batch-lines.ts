@@ -23,7 +23,6 @@ type StepEnd = Extract<
   { type: 'step-finished' | 'step-skipped' | 'step-failed'; application: string }
 >;
 
-/** The end of a step as text. */
 function stepWords({ members }: BatchProgress, event: StepEnd): string {
   const { step, application } = event;
   if (event.type === 'step-skipped') return `${step} is skipped: ${event.reason}`;

@@ -9,7 +9,6 @@ import {
 } from '../keys/common-keys.ts';
 import { movedHighlight } from '../scroll-place.ts';
 
-/** The commands at a choice. */
 type ChoiceCommand = 'accept' | 'erase' | 'quit' | ScrollCommand | ScreenCommand;
 
 const here = ['choosing'] as const;
@@ -23,7 +22,6 @@ export const choiceBindings: readonly Binding<ChoiceCommand, 'choosing'>[] = [
   ...screenKeys(here),
 ];
 
-/** One of the things to choose from. */
 export interface ChoiceItem {
   /** The text with which typed text is compared first. */
   readonly name: string;

@@ -35,7 +35,6 @@ interface ScreenProps {
   readonly view: ChoiceView;
 }
 
-/** The whole screen of a choice. */
 export function ChoiceScreen({ choice, view: { typed, highlight } }: ScreenProps) {
   const symbols = useSymbols();
   const page = pageOf(useSize());

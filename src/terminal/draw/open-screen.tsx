@@ -35,7 +35,6 @@ const fullscreen = {
   maxFps: 120,
 } as const;
 
-/** The content of a screen. */
 interface ScreenParts {
   /** Makes the whole screen for the present size of the terminal. */
   readonly content: () => ReactNode;

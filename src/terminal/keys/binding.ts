@@ -17,7 +17,6 @@ export interface Binding<Command extends string, Context extends string> {
   /** The one to show first; a text is a single character. */
   readonly keys: readonly Key[];
   readonly contexts: readonly Context[];
-  /** Description for the help. */
   readonly help: string;
   /** A word for the footer; a binding without one is only in the help. */
   readonly footer: string | undefined;
@@ -50,7 +49,7 @@ function isSame(one: Key, other: Key): boolean {
     : 'text' in other && one.text === other.text;
 }
 
-/** The command of a key in a context. Text is only compared with characters, never with the names of keys. */
+/** Text is only compared with characters, never with the names of keys. */
 export function commandForKey<Command extends string, Context extends string>(
   bindings: readonly Binding<Command, Context>[],
   key: Key,

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Key } from './binding.ts';
 import { KeyStream } from './key-stream.ts';
 
-/** Takes a key. @returns false if it is for a component of Ink */
+/** @returns false if it is for a component of Ink */
 export type TakeKey = (key: Key) => boolean;
 
 /** Takes the keys of the terminal before the components of Ink, as the last render has it. */

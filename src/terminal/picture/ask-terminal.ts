@@ -7,11 +7,9 @@ import type { Terminal } from '../terminal.ts';
 /** How a terminal shows pictures with all their pixels. */
 type PictureProtocol = 'kitty' | 'iterm' | 'sixel';
 
-/** The abilities of a terminal with pictures. */
 export interface PictureAbility {
   /** Undefined if it only has cells of text. */
   readonly protocol: PictureProtocol | undefined;
-  /** The size of a cell. */
   readonly cell: PixelSize;
 }
 

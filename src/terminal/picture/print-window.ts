@@ -17,7 +17,6 @@ function isAsked({ stdout }: Terminal, environment: NodeJS.ProcessEnv): boolean 
  * Prints a picture of a window on a terminal, in the best way that the terminal says it has: with all its pixels, or with
  * half blocks.
  *
- * @param png a PNG file
  * @param most the size, in cells, that it has at most; that of the terminal if absent
  * @returns false if nothing was printed: for a screen reader, without a terminal or its colours, and for a damaged file;
  *   a terminal that draws pixels needs 16 colours at least, which tell that it is no dumb one

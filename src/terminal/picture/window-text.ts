@@ -47,7 +47,6 @@ function within({ width, height }: PixelSize, room: PixelSize): PixelSize {
   return { width: scaled(width), height: scaled(height) };
 }
 
-/** The cells that a picture covers. */
 function cellsOf({ width, height }: PixelSize, cell: PixelSize): Size {
   return { columns: Math.ceil(width / cell.width), rows: Math.ceil(height / cell.height) };
 }

@@ -93,7 +93,6 @@ export function openPromptSession(
   let status: number | undefined;
   let wasAsked = false;
   const write = (text: string) => stdout.write(drawable(text, symbols));
-  /** The question that waits for an answer. */
   let question = '';
   const tell = (...said: readonly string[]) =>
     said.flatMap((line) => brokenFor(stdout, line).map((part) => `${part}\n`)).join('');

@@ -1,7 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 
-/** The lines that a user types. */
 interface TypedLines {
   /**
    * Drops what was typed in a terminal so far, because no question had been put. Lines of other input, such as the

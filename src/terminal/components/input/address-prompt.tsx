@@ -11,7 +11,6 @@ interface Props {
   readonly problem: string | undefined;
 }
 
-/** The line in which an address is typed. */
 export function AddressPrompt({ title, line, problem }: Props) {
   const { pointer, error } = useSymbols();
   return (

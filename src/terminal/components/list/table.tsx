@@ -28,7 +28,7 @@ interface Props {
 const minRest = 7;
 const gap = 2;
 
-/** The text of a cell; an empty one takes its row too. */
+/** An empty one takes its row too. */
 const cell = (text: string) => displayLine(text) || ' ';
 
 /** The rows of a table that are in sight, with a pointer before the highlighted one, whose first text stands out. */

@@ -16,7 +16,6 @@ interface Props {
   readonly search: string;
   /** Whether it is the match that was gone to, which has a pointer. */
   readonly isFound: boolean;
-  /** Whether it is marked as an error. */
   readonly isError: boolean;
   /** The first of its rows that is shown, and the most of them. */
   readonly from: number;

@@ -31,7 +31,6 @@ interface Props {
   readonly search: string;
   /** The line that a search has led to. */
   readonly found: number | undefined;
-  /** Whether a line is marked as an error. */
   readonly isError: (line: number) => boolean;
   /** The text after the range of visible lines. */
   readonly notes: readonly string[];

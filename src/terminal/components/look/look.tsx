@@ -26,7 +26,6 @@ export function Look({ symbols, colours, size, children }: Props) {
   );
 }
 
-/** The signs that the terminal can show. */
 export function useSymbols(): Symbols {
   return use(SymbolsInUse);
 }
@@ -36,7 +35,6 @@ export function useToneStyles(): ToneStyles {
   return toneStyles[use(ColoursInUse)];
 }
 
-/** The size of the terminal, in columns and rows. */
 export function useSize(): Size {
   return use(SizeInUse);
 }

@@ -17,7 +17,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** All keys with their descriptions. */
 export function KeyHelp({ bindings, top, children }: Props) {
   const isNarrow = useAvailableSize().width < keyWidth * 2;
   return (

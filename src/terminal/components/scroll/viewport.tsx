@@ -80,7 +80,6 @@ export function Scrolled({ top, children }: ScrolledProps) {
 interface FollowedProps {
   /** The highlighted item among the children. */
   readonly here: RefObject<DOMElement | null>;
-  /** How many items there are. */
   readonly count: number;
   readonly children: ReactNode;
 }

@@ -5,7 +5,6 @@ import type { Tone } from '../../rows/row.ts';
 import { useSize, useSymbols } from '../look/look.tsx';
 import { StyledText } from '../look/styled-text.tsx';
 
-/** The language of a text. */
 export type Language = 'descriptor' | 'recipe';
 
 /** A piece of a line in one tone. */

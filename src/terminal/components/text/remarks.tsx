@@ -62,7 +62,6 @@ export function fitRemarks(
   });
 }
 
-/** The rows that remarks take. */
 export function rowsOfRemarks(remarks: readonly FittedRemark[]): number {
   return remarks.reduce((sum, { lines }) => sum + lines, 0);
 }
