@@ -19,7 +19,6 @@ export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> 
   readonly icons?: HeldIcons | undefined;
 }
 
-/** All actions of the wizard. */
 export type Action =
   | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
   | { readonly type: 'typed'; readonly text: string }

@@ -35,7 +35,7 @@ export const pageFor = {
   run: run.id,
 } as const;
 
-/** The pages that a wizard has, in order. */
+/** In order. */
 export function pagesOf(extent: Extent): readonly NamedPage[] {
   return wizardPages.filter(({ isThere }) => isThere?.(extent) ?? true);
 }

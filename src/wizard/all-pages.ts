@@ -23,12 +23,10 @@ export function askedPages(): readonly Page[] {
   return [...Object.values(ownBehaviour), formPages.get(pages[0].id)!];
 }
 
-/** The behaviour of a page. */
 export function pageOf(id: WizardPageId): Page {
   return isFormPage(id) ? formPages.get(id)! : ownBehaviour[id];
 }
 
-/** The behaviour of the open page. */
 export function openPage({ editing: { page } }: Pick<WizardState, 'editing'>): Page {
   return pageOf(page);
 }

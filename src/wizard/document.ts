@@ -1,4 +1,3 @@
-/** All sources of answers. */
 export const provenanceSources = [
   'typed',
   'file',
@@ -10,7 +9,6 @@ export const provenanceSources = [
   'described',
 ] as const;
 
-/** Where an answer comes from. */
 export interface Provenance {
   readonly source: (typeof provenanceSources)[number];
   /** The source of the suggestion, or of the description. */
@@ -19,7 +17,6 @@ export interface Provenance {
   readonly word?: string;
 }
 
-/** The answer to a field. */
 export interface Answer {
   /** As typed, never empty. */
   readonly text: string;
@@ -32,7 +29,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** Texts for answers by the keys of their fields; an empty text takes the answer away. */
 export type AnswerTexts = Readonly<Record<string, string>>;
 
-/** The edited document. Undo restores its origin and its answers. */
+/** Undo restores its origin and its answers. */
 export interface Document {
   /** The descriptor that is being edited, or an empty object; it provides unknown fields and the order. */
   readonly origin: Readonly<Record<string, unknown>>;

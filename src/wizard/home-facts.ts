@@ -1,7 +1,6 @@
 import type { ApplicationHistory } from '../pipeline/history/application-history.ts';
 import type { ListedApplication } from '../workspace/list-applications.ts';
 
-/** The result of checking a descriptor. */
 export interface CheckedFacts {
   readonly errors: number;
   readonly warnings: number;
@@ -11,7 +10,6 @@ export interface CheckedFacts {
   readonly recipe: string | undefined;
 }
 
-/** An application in a catalog. */
 export interface CatalogEntry {
   readonly etag?: string | undefined;
   readonly displayname?: string | undefined;
@@ -44,7 +42,6 @@ export type HomeApplication = Omit<ListedApplication, 'file'> & {
   readonly file: string | undefined;
 };
 
-/** All facts about an application of a folder. */
 export interface ApplicationFacts {
   readonly listed: HomeApplication;
   /** Undefined until the journals of earlier runs have been read. */
@@ -75,7 +72,6 @@ export interface HomeFolder {
   readonly entries: ReadonlySet<string>;
 }
 
-/** The results of checking applications, by their ids. */
 export type CheckedById = Readonly<Record<string, CheckedFacts>>;
 
 /** The endings of what deskpack makes for an application beside its descriptor: `xcalc.png` for `xcalc.d.3.0.json`. */

@@ -1,7 +1,6 @@
 import type { Loader } from './page.ts';
 import type { WizardState } from './state.ts';
 
-/** Loads the bytes of an icon file. */
 export function iconLoader(name: string): Loader {
   return {
     name: `icon ${name}`,
@@ -20,7 +19,6 @@ export function pictureLoader(file: string, attempt = 1): Loader {
   };
 }
 
-/** Loads what this machine has for a run. */
 export function machineLoader({ run: { catalog }, session: { data } }: WizardState): Loader {
   return {
     name: 'machine',

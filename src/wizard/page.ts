@@ -8,10 +8,8 @@ import type { Services } from './services.ts';
 import type { LogBuffer } from './shown-log.ts';
 import type { LoadedData, MenuName, WizardState } from './state.ts';
 
-/** The status of a page in the list of pages. */
 export type PageStatus = 'done' | 'open' | 'error' | 'warning';
 
-/** Loads data that a page needs. */
 export interface Loader {
   readonly name: string;
   /**
@@ -29,7 +27,6 @@ export interface Loader {
 /** Starts a loader, unless it has been started already. */
 export type StartLoader = (loader: Loader) => void;
 
-/** The work behind a page, or its result. */
 export interface BackgroundWork {
   readonly status: 'running' | 'done' | 'warning';
   readonly text: string;
@@ -85,7 +82,6 @@ export interface Page {
   readonly isList?: true;
   /** Applies typed text; without this function it is ignored. */
   type?(state: WizardState, text: string): WizardState;
-  /** The receiver of the keys. */
   keyContext(state: WizardState): KeyContext;
   /** Whether a command is useful now; undefined if it always is. */
   offers?(command: CommandName, state: WizardState): boolean | undefined;

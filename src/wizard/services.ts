@@ -44,7 +44,6 @@ export interface RunRequest {
   readonly goal: Goal;
   /** Start at this step, with the products of an earlier run. */
   readonly from?: StepName | undefined;
-  /** Skip these steps. */
   readonly skip?: readonly StepName[] | undefined;
   /** The obstacles that may be replaced; by default none. */
   readonly consent?: Consent | undefined;
@@ -52,7 +51,6 @@ export interface RunRequest {
   readonly written?: Descriptor | undefined;
   /** Address of the catalog that was chosen in the wizard. */
   readonly catalog?: string | undefined;
-  /** The user's consent to replace a name in a catalog. */
   readonly replaces?: ReplacedName | undefined;
   /** Whether the built image is started; by default as the preference says. */
   readonly verifies?: boolean | undefined;
@@ -80,7 +78,6 @@ export interface Builder {
   readonly onlyBuilds?: true;
 }
 
-/** The searchable index of a template. */
 export interface SearchableIndex {
   /** The number of applications and of packages. */
   readonly applications: number;
@@ -210,7 +207,7 @@ export interface Services {
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;
-  /** The index of a template; undefined if no engine has the template. @throws DeskpackError when it cannot be read */
+  /** Undefined if no engine has the template. @throws DeskpackError when it cannot be read */
   searchableIndex(template: string): Promise<SearchableIndex | undefined>;
   /**
    * How many packages an installation of each of these would add to a template; without those that cannot be installed.
@@ -234,7 +231,6 @@ export interface Services {
   holdIcon(name: string, icon: HeldIcon): void;
   /** The images here that are not templates. */
   images(): Promise<readonly string[]>;
-  /** The applications that are installed on this machine. */
   hostApplications(): Promise<readonly HostApplication[]>;
   /** The files here that a descriptor may be made from. */
   originFiles(): Promise<OriginFiles>;

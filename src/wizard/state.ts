@@ -56,7 +56,6 @@ export interface LoadedData {
   readonly picture?: { readonly of: string; readonly drawing: Uint8Array | null };
   /** The catalog that is used unless another one is chosen, and all that could be chosen. */
   readonly catalogs?: { readonly usual: string; readonly known: readonly KnownCatalog[] };
-  /** The catalog that this wizard started. */
   readonly ownCatalog?: OwnCatalog;
   /** The project's configuration for findings; the rules' defaults apply while it is loading. */
   readonly configuration?: Configuration;
@@ -118,7 +117,6 @@ type DraftStatus =
   | { readonly status: 'nothing' | 'kept' }
   | { readonly status: 'lost'; readonly reason: string };
 
-/** How the wizard ends. */
 export interface Exit {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
@@ -138,7 +136,6 @@ export interface OpensNext extends Partial<Pick<DraftSummary, 'file' | 'applicat
 /** Where the user is, and what is being typed there. Another document begins it anew. */
 interface Editing {
   readonly page: WizardPageId;
-  /** The state of each page's own. */
   readonly slots: PageSlots;
   readonly overlay: Overlay | undefined;
   /** The preview beside the form, if there is room. */
@@ -175,7 +172,6 @@ interface Editing {
   readonly heldIcons: HeldIcons;
 }
 
-/** What a run is started with. */
 interface RunChoices {
   readonly goal: Goal;
   /** Address of the catalog that was chosen here instead of the usual one. */
@@ -223,7 +219,7 @@ interface Session {
   readonly exit: Exit | undefined;
 }
 
-/** The whole state of the wizard. It is immutable. */
+/** It is immutable. */
 export interface WizardState {
   readonly document: Document;
   readonly editing: Editing;
@@ -238,7 +234,6 @@ type Changes = {
     : Partial<WizardState[Group]>;
 };
 
-/** The state with some members changed. */
 export function update(state: WizardState, changes: Changes): WizardState {
   const { document = state.document, editing, run, session } = changes;
   return {
@@ -249,7 +244,6 @@ export function update(state: WizardState, changes: Changes): WizardState {
   };
 }
 
-/** The state with a line about what just happened. */
 export function withNotice(state: WizardState, notice: string | undefined): WizardState {
   return update(state, { editing: { notice } });
 }
@@ -269,7 +263,6 @@ export interface Guide<State> {
   textFor(state: State, way: 'keys' | 'lines'): GuideText;
 }
 
-/** The state with another slot of a page. */
 export function withSlot<Page extends keyof PageSlots>(
   state: WizardState,
   page: Page,

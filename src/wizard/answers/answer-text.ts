@@ -52,7 +52,6 @@ export function valueOfText(text: string, field: ValueField): unknown {
   }
 }
 
-/** The texts of the answers in an existing descriptor. */
 export function textsOfDescriptor(descriptor: unknown): AnswerTexts {
   const texts: Record<string, string> = {};
   for (const { path, key, field } of valueFields) {

@@ -45,7 +45,6 @@ export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): 
   return descriptor as Descriptor;
 }
 
-/** The text of a descriptor's file. */
 export function descriptorText(descriptor: Descriptor): string {
   return `${JSON.stringify(descriptor, undefined, 2)}\n`;
 }

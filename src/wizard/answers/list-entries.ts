@@ -67,12 +67,10 @@ function joined(entries: readonly string[], { joint, end }: ListForm): EditedTex
   return { value, cursor: value.length };
 }
 
-/** The text of a list, in the form in which the field has it. */
 export function listText(entries: readonly string[], form: ListForm): string {
   return joined(entries, form).value;
 }
 
-/** The list with one entry replaced by another. */
 export function replaceEntry(
   value: string,
   old: string,

@@ -35,7 +35,6 @@ export function focusedField(state: WizardState): FieldAt | undefined {
   return key === undefined ? undefined : fieldOfKey(key);
 }
 
-/** The text that is being edited now. */
 export function focusedText(state: WizardState): EditedText {
   const key = focusedKey(state);
   if (key === searchLine) return state.editing.search;

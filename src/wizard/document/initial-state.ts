@@ -29,7 +29,6 @@ interface Start {
         readonly options: readonly string[];
       }
     | undefined;
-  /** Whether the wizard begins with these applications. */
   readonly beginsAtHome?: boolean | undefined;
   /** Whether nothing is written but the file of the descriptor. */
   readonly isFileOnly?: boolean | undefined;
@@ -43,7 +42,6 @@ export function withGiven(answers: Answers, given: AnswerTexts): Answers {
   return { ...Object.fromEntries(others), ...answersFrom(given, 'option') };
 }
 
-/** The state in which the wizard opens. */
 export function initialState(start: Start): WizardState {
   const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = start;
   const { icon, hasStart = false, isFileOnly = false, beginsAtHome = false, home } = start;

@@ -3,7 +3,6 @@ import type { LookNews, LookRequest } from '../services.ts';
 import { type WizardState, withSlot } from '../state.ts';
 import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 
-/** Whether a document was filled in for this look. */
 export function isFilledInFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
   return [answers.debpackage, answers.apkpackage].some(
     // Packages that repair its start may follow.

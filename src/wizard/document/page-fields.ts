@@ -23,7 +23,7 @@ export function templateOf({
   );
 }
 
-/** Whether a field applies to a template. A field with an answer is always shown. */
+/** A field with an answer is always shown. */
 function applies({ field, key }: FieldAt, template: Template, answers: Answers): boolean {
   const { packageManager, kind } = field.when ?? {};
   if (answers[key] !== undefined) return true;

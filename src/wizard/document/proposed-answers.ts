@@ -29,7 +29,6 @@ export function withProposed(answers: Answers, proposed: Answers): Answers {
   return { ...answers, ...Object.fromEntries(more) };
 }
 
-/** Answers without those of earlier proposals. */
 export function withoutProposed(answers: Answers): Answers {
   const others = Object.entries(answers).filter(([, { from }]) => from?.source !== 'described');
   return Object.fromEntries(others);

@@ -17,7 +17,6 @@ export function provenanceNote(from: Provenance | undefined): { word: string; de
   return { word, detail };
 }
 
-/** A sentence about where an answer comes from. */
 export function provenanceText({ source, detail }: Provenance): string {
   const from = source === 'described' && detail ? `: ${detail}` : '';
   return `The answer ${words[source]}${from}.`;

@@ -12,7 +12,6 @@ import { withAnswer, withNewAnswers } from './with-answer.ts';
 /** Maximum number of undoable changes. Documents share nearly all of their data. */
 const maxChanges = 500;
 
-/** Keys of the answers in which two documents differ. */
 function changedKeys(one: Pick<Document, 'answers'>, other: Pick<Document, 'answers'>): string[] {
   const keys = new Set([...Object.keys(one.answers), ...Object.keys(other.answers)]);
   return [...keys].filter((key) => one.answers[key]?.text !== other.answers[key]?.text);
@@ -83,7 +82,6 @@ function withDocument(
   return withNotice(shown, notice);
 }
 
-/** Undoes the last change. */
 export function undo(state: WizardState): WizardState {
   const { past, future } = state.editing.history;
   const document = past.at(-1);
@@ -96,7 +94,6 @@ export function undo(state: WizardState): WizardState {
   return withDocument(state, document, history, 'Undone');
 }
 
-/** Redoes the change that was undone last. */
 export function redo(state: WizardState): WizardState {
   const { past, future } = state.editing.history;
   const document = future.at(-1);

@@ -15,7 +15,6 @@ export function withAnswer(
   return others;
 }
 
-/** Answers with the texts of several changed. */
 export function withAnswers(
   answers: Answers,
   texts: AnswerTexts,
@@ -27,7 +26,6 @@ export function withAnswers(
   );
 }
 
-/** Answers that all have the same source. */
 export function answersFrom(texts: AnswerTexts, source: Provenance['source']): Answers {
   return withAnswers({}, texts, { source });
 }

@@ -23,7 +23,6 @@ export interface DraftPlace {
   readonly application?: unknown;
 }
 
-/** Drafts from earlier. */
 interface FoundDrafts {
   /** Newest first. */
   readonly drafts: readonly DraftSummary[];

@@ -20,13 +20,11 @@ export function iconOf({
   return data.iconFiles[document.answers.icon?.text ?? ''];
 }
 
-/** The descriptor of the present answers. */
 export const descriptorOf: (state: WizardState) => Descriptor = memoized(
   ({ document: { answers, origin } }) => [answers, origin],
   ({ document: { answers, origin } }) => descriptorOfAnswers(answers, origin),
 );
 
-/** All findings of the present descriptor. */
 export const findingsOf: (state: WizardState) => readonly Finding[] = memoized(
   (state) => [
     state.document.answers,

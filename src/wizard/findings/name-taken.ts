@@ -40,7 +40,6 @@ export function isNameUnchecked({
   return name !== undefined && name !== askedName && !isOwn && data.neighbours === undefined;
 }
 
-/** A finding for the form that the name is taken. */
 export function findingOfTakenName(state: Named): Finding[] {
   const neighbour = takenBy(state);
   if (!neighbour) return [];

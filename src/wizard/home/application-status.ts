@@ -37,7 +37,6 @@ export interface ApplicationStatus
   readonly image: string | undefined;
   /** The name of its last run, which has a log. */
   readonly run: string | undefined;
-  /** Whether a run of it is going on. */
   readonly isRunning: boolean;
   readonly draft: string | undefined;
   /** Why it is in this state, a sentence each. */

@@ -29,7 +29,7 @@ export function isTakenWhileWaiting(key: Key, state: WizardState): boolean {
   return contextOf(state) === 'waiting' && commandForKey(bindings, key, 'waiting') !== undefined;
 }
 
-/** Handles one key event of the wizard. @param question the unasked question that was open when it came */
+/** @param question the unasked question that was open when it came */
 export function handleKey(
   key: Key,
   state: () => WizardState,

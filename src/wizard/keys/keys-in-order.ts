@@ -1,10 +1,9 @@
 import type { Wizard } from '../session/wizard.ts';
 import { dropReason, unaskedQuestion } from './unasked-question.ts';
 
-/** Handles a key. @param question the unasked question that was open when it came */
+/** @param question the unasked question that was open when it came */
 type Handle = (question: string | undefined) => void;
 
-/** Handles keys one after the other. */
 interface KeysInOrder {
   /** Handles a key or a paste, keeps it while a command waits, or drops it if another program gets the terminal. */
   take(handle: Handle): void;

@@ -6,13 +6,11 @@ import { menuOf } from '../overlays/menus.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { bindings, type WizardBinding } from './bindings.ts';
 
-/** The receiver of the keys in a state of the wizard. */
 export const contextOf = onceFor((state: WizardState): KeyContext => {
   if (state.editing.overlay) return state.editing.overlay.kind;
   return state.editing.waiting ? 'waiting' : openPage(state).keyContext(state);
 });
 
-/** Whether a command is useful while an overlay is open. */
 function overlayOffers(command: CommandName, state: WizardState, overlay: Overlay): boolean {
   if (overlay.kind !== 'menu') return true;
   // The menu of drafts must be answered.

@@ -16,7 +16,7 @@ function labelOf({ answers, savedAt, isOpen, isOfOtherFile, file }: DraftSummary
     : `Resume ${name}, ${size}, ${when}`;
 }
 
-/** Discards a draft; after the last one, the menu closes. */
+/** After the last one, the menu closes. */
 function withoutDraft(state: WizardState, id: string): WizardState {
   const drafts = state.session.drafts.filter((draft) => draft.id !== id);
   const discarded = [...state.session.discarded, id];

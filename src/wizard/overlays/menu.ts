@@ -4,7 +4,6 @@ import { type MenuName, update, type WizardState } from '../state.ts';
 export type Menu = menu.Menu<WizardState>;
 export type MenuItem = menu.MenuItem<WizardState>;
 
-/** The state with a menu opened over the page. */
 export function withMenu(state: WizardState, menu: MenuName): WizardState {
   return update(state, { editing: { overlay: { kind: 'menu', menu, highlight: 0 } } });
 }

@@ -92,7 +92,6 @@ const menus: Readonly<Partial<Record<MenuName, (state: WizardState) => Menu>>> =
   catalog: catalogMenu,
 };
 
-/** The title and the items of a menu. */
 export function menuOf(name: MenuName, state: WizardState): Menu {
   const menu = menus[name] ?? askedPages().find(({ menus }) => menus?.[name])?.menus?.[name];
   return menu!(state);

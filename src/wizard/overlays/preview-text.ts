@@ -2,10 +2,8 @@ import { descriptorText } from '../answers/descriptor-of-answers.ts';
 import { descriptorOf, recipeTextOf } from '../findings/derived.ts';
 import { update, type WizardState } from '../state.ts';
 
-/** The texts that can be previewed. */
 export type Previewed = 'descriptor' | 'recipe';
 
-/** The lines of a previewed text. */
 export function previewLines(state: WizardState, what: Previewed): string[] {
   const text = what === 'recipe' ? recipeTextOf(state) : descriptorText(descriptorOf(state));
   return text.trimEnd().split('\n');

@@ -63,7 +63,6 @@ function reduceMenu(
   }
 }
 
-/** Applies a command while an overlay is open. */
 export function reduceOverlay(
   state: WizardState,
   overlay: Overlay,
@@ -96,7 +95,6 @@ function otherPreview(state: WizardState, present: Previewed): Overlay {
   return { kind: 'preview', scroll: startOfPreview(state, shows), shows };
 }
 
-/** Applies typed text while an overlay is open. */
 export function typeInOverlay(state: WizardState, overlay: Overlay, typed: string): WizardState {
   if (overlay.kind === 'address') {
     return update(state, { editing: { overlay: { ...overlay, ...withTyped(overlay, typed) } } });

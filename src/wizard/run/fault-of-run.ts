@@ -44,7 +44,6 @@ export function faultOf(run: RunState | undefined): RunFault | undefined {
   return key !== undefined && fieldOfKey(key) ? { kind: 'answer', key } : undefined;
 }
 
-/** The obstacles that made a run fail. */
 export function obstaclesOf(run: RunState | undefined): readonly Obstacle[] {
   return run?.outcome === 'failed' ? (failureOf(run)?.problem.obstacles ?? []) : [];
 }

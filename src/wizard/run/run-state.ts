@@ -27,7 +27,6 @@ export interface RunState extends RunProgress {
   readonly answers: Answers | undefined;
   /** The first step of a new attempt. */
   readonly from: StepName | undefined;
-  /** Steps that the user chose to skip. */
   readonly skips: readonly StepName[];
 }
 
@@ -107,7 +106,6 @@ export function runMs(
   return earlierMs + Math.max(0, (endedAt ?? now) - startedAt);
 }
 
-/** Whether a run is running now. */
 export function isRunning(
   run: RunState | undefined,
 ): run is RunState & { readonly outcome: undefined } {

@@ -15,7 +15,6 @@ interface MenuProps {
   readonly dispatch: (action: Action) => void;
 }
 
-/** A question with its possible answers. */
 function WizardMenu({ state, overlay, dispatch }: MenuProps) {
   const { title, items } = menuOf(overlay.menu, state);
   return (

@@ -21,7 +21,6 @@ import { KeysLine } from './keys-line.tsx';
 import { Notice } from './notice.tsx';
 import { WizardBody } from './wizard-body.tsx';
 
-/** The list of pages with the status of each. */
 function PageList({ state }: { readonly state: WizardState }) {
   const pages = pagesOf(state.session);
   const here = pages.findIndex(({ id }) => id === state.editing.page);

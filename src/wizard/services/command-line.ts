@@ -5,7 +5,6 @@ import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { type Goal, goals } from '../goal.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
-/** The options for access to a catalog. */
 const catalogOptions = [
   'catalog',
   'token-file',

@@ -66,7 +66,6 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
   };
 }
 
-/** The status of engine, image store and catalog. */
 export async function hostStatus(
   wanted: WizardSettings,
   engine = engineOrReason(wanted),

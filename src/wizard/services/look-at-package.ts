@@ -33,7 +33,6 @@ interface OfFiles {
   readonly why?: string;
 }
 
-/** Reads the application in the files of a package. */
 async function ofFiles(
   { template, package: name, application }: LookRequest,
   { present, absence }: Tools,
@@ -100,7 +99,6 @@ function forForm(found: Proposal | undefined, { name, isHere, all }: FoundIcons)
   return { values, icon: first?.content, iconKind: first?.kind, otherIcons: rest, notes };
 }
 
-/** Looks at a package, and reports progress and results. */
 export async function lookAtPackage(
   request: LookRequest,
   tools: Tools,

@@ -14,7 +14,6 @@ import type { MadeFrom, OriginFiles, OriginRequest } from '../services.ts';
 
 const maxBytes = 64_000_000;
 
-/** The dependencies of the sources. */
 interface Context {
   readonly engine: Engine | undefined;
   /** Folder of relative paths. */

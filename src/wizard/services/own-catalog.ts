@@ -18,7 +18,7 @@ export interface CatalogOfWizard {
   start(wanted: Wanted): Promise<OwnCatalog>;
   /** Lets it continue without the wizard. It is restarted for this, and its data is kept. */
   keep(wanted: Wanted): Promise<OwnCatalog>;
-  /** Its address; undefined while there is none. */
+  /** Undefined while there is none. */
   address(): string | undefined;
   /** Whether there is a catalog that ends with the wizard. */
   endsWithWizard(): boolean;
@@ -27,7 +27,6 @@ export interface CatalogOfWizard {
 
 const portOf = (address: string) => Number(new URL(address).port || 80);
 
-/** Creates the object that starts a catalog on request. */
 export function ownCatalog(): CatalogOfWizard {
   const data = join(dataFolder(), 'catalog');
   let running: EmbeddedCatalog | undefined;

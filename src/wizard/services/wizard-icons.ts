@@ -16,7 +16,6 @@ function foldersOf(place: WizardPlace): string[] {
   return [...new Set([sourceFolder(place), ...(target ? [target] : []), place.folder])];
 }
 
-/** The icons that the wizard can offer. */
 export async function wizardIcons(place: WizardPlace): Promise<IconFile[]> {
   const found = await Promise.all(foldersOf(place).map(findIcons));
   const icons = new Map<string, IconFile>();

@@ -38,14 +38,12 @@ export interface OtherTools extends Required<Pick<RunTools, 'verifyBuilt'>> {
   readonly store: ImageStore & { references(): Promise<readonly string[]> };
 }
 
-/** The image store that the settings mean. */
 export function storeOf({ instead, namespace, address, ctr }: Stored): OtherTools['store'] {
   return instead?.store ?? containerd({ namespace, address, command: ctr });
 }
 
 type Stored = Pick<WizardSettings, 'instead' | 'namespace' | 'address' | 'ctr'>;
 
-/** Options of the command line by name. */
 export type GivenOptions = Readonly<
   Record<'catalog' | 'engine' | 'release' | 'output', string | undefined> & {
     'token-file'?: string | undefined;

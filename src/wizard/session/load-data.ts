@@ -21,7 +21,6 @@ function isAbout(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
-/** Whether all of the loaded data is known already. */
 function isNoNews(found: Partial<LoadedData>, data: LoadedData): boolean {
   return (Object.keys(found) as (keyof LoadedData)[]).every((key) =>
     isDeepStrictEqual(found[key], data[key]),

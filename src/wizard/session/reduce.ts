@@ -197,7 +197,7 @@ function entered(state: WizardState, before: WizardState): WizardState {
   return page === before.editing.page || isSet ? state : (openPage(state).enter?.(state) ?? state);
 }
 
-/** The state after an action. Never throws, and never changes the old state. */
+/** Never throws, and never changes the old state. */
 export function reduce(state: WizardState, action: Action): WizardState {
   const taken =
     action.type === 'command' ? after(state, action) : told(after(state, action), action, state);
@@ -217,7 +217,6 @@ function withEntries<Entries extends object>(present: Entries, more: Entries | u
   return more ? { ...present, ...more } : present;
 }
 
-/** The state with newly loaded or changed data. */
 function withData(state: WizardState, data: Partial<LoadedData>): WizardState {
   const { suggestions, iconFiles, packageNames } = state.session.data;
   return update(state, {

@@ -10,7 +10,7 @@ import { followLook } from './follow-look.ts';
 import { loadData } from './load-data.ts';
 import { reduce } from './reduce.ts';
 
-/** A wizard: its state and its background work. */
+/** Its state and its background work. */
 export interface Wizard extends Store<WizardState, Action> {
   readonly log: LogBuffer;
   /** From now on answers are saved, including the earlier ones. */

@@ -12,7 +12,6 @@ import { templateOf } from '../document/page-fields.ts';
 import type { LoadedData, WizardState } from '../state.ts';
 import { requestFor } from './requests.ts';
 
-/** The fields that list packages. */
 const packageFields: ReadonlySet<string> = new Set(
   packageManagerNames.map((name) => packageManagers[name].field),
 );

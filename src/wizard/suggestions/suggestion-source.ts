@@ -74,7 +74,6 @@ export interface SuggestionSource<Data = unknown> {
   stepped?(answers: Answers, key: string, direction: 1 | -1): Readonly<Record<string, string>>;
 }
 
-/** A suggested value for a field. */
 export interface Suggestion {
   /** The new value of the field, or of one entry of its list. */
   readonly value: string;

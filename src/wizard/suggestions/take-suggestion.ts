@@ -73,7 +73,6 @@ export function placeOfValue(state: WizardState): number | undefined {
   return place === -1 ? undefined : place;
 }
 
-/** The provenance of an answer that was taken from a suggestion. */
 export function fromSuggestion({ suggest }: ValueField): Provenance {
   return suggest ? { source: 'suggestion', detail: suggest } : { source: 'typed' };
 }

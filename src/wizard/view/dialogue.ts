@@ -25,7 +25,6 @@ interface Dialogue {
 
 const dialogues = new WeakMap<PromptSession, Dialogue>();
 
-/** The memory of a dialogue. */
 export function dialogueOf(session: PromptSession): Dialogue {
   const known = dialogues.get(session) ?? {
     explained: new Set<string>(),

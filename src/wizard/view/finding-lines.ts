@@ -8,7 +8,6 @@ import { displayLine } from '../../text/escape/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { bindings } from '../keys/bindings.ts';
 
-/** The words for severities. */
 export const severityLabels: Readonly<Record<Severity, string>> = {
   error: 'Error',
   warning: 'Warning',

@@ -5,7 +5,6 @@ import { update, type WizardState } from '../state.ts';
 import type { Suggestion } from '../suggestions/suggestion-source.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
 
-/** Number of items that are read out at once. */
 export const readAtOnce = 9;
 
 const count = (number: number) => number.toLocaleString('en');

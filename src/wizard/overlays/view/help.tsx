@@ -31,7 +31,6 @@ function RuleHelp({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** The help for the focused field. */
 function FieldHelp({ state }: { readonly state: WizardState }) {
   const field = focusedField(state)?.field;
   if (!field) return null;

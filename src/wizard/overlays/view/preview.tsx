@@ -17,7 +17,6 @@ interface TitleProps {
   readonly children: string;
 }
 
-/** The line above a preview. */
 function PreviewTitle({ of, children }: TitleProps) {
   return (
     <Box flexDirection="column" flexShrink={0} paddingLeft={1}>

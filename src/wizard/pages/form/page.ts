@@ -92,7 +92,6 @@ function isNameFocused(state: WizardState): boolean {
 
 const isAtName = (state: WizardState) => isNameFocused(state) && !state.editing.overlay;
 
-/** Whether a command is Enter in the form. */
 function isEnter(state: WizardState, name: CommandName): boolean {
   const field = focusedField(state)?.field;
   return name === 'accept' || (name === 'new-line' && field !== undefined && !isMultiline(field));
@@ -109,7 +108,6 @@ function awaits(state: WizardState, name: CommandName, after: WizardState): stri
     : undefined;
 }
 
-/** A page with fields of the descriptor. */
 export function formPage(id: PageId): Page {
   return {
     status: (state) => statusOfForm(id, state),

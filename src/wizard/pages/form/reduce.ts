@@ -153,7 +153,6 @@ function withKeptTold(before: WizardState, after: WizardState): WizardState {
   return withNotice(after, `${at.field.title}: kept "${text}"; "${whole}" was suggested.`);
 }
 
-/** Applies a command on a page of the form. */
 export function reduceForm(
   state: WizardState,
   name: CommandName,

@@ -50,7 +50,7 @@ export function highlightedAt(state: HomeState): number {
   );
 }
 
-/** The highlighted application; undefined if the filter leaves none. */
+/** Undefined if the filter leaves none. */
 export function highlightedApplication(state: HomeState): ApplicationStatus | undefined {
   return homeList(state).shown[highlightedAt(state)];
 }

@@ -29,7 +29,6 @@ function homeOf({ home }: Services): HomeServices {
   return home;
 }
 
-/** Loads the bytes of the icon of an application. */
 function iconLoader(named: NamedIcon): Loader {
   const { name, file } = named;
   const key = iconKey(named);
@@ -128,7 +127,6 @@ function explanation(state: WizardState) {
   };
 }
 
-/** The page with the applications of the folder. */
 export const homePage: Page = {
   status: () => 'open',
   enter: withHomeRead,

@@ -231,7 +231,6 @@ function reduceFilter(state: WizardState, name: CommandName, view: View | undefi
   }
 }
 
-/** Applies a command to the list of applications. */
 export function reduceHome(
   state: WizardState,
   name: CommandName,
@@ -270,7 +269,6 @@ export function reduceHome(
   }
 }
 
-/** Takes in what removing an application has done. */
 export function withRemoval(state: WizardState, { homeRemoval }: Partial<LoadedData>): WizardState {
   const { removing } = state.editing.slots.home;
   if (!homeRemoval || homeRemoval.of !== removing) return state;

@@ -30,7 +30,7 @@ export function removeMenu(state: WizardState): Menu {
   };
 }
 
-/** Removes an application; the highlight goes to the next one, and not back to the first. */
+/** The highlight goes to the next one, and not back to the first. */
 function removing(state: WizardState, { draft, file, id }: ApplicationStatus): WizardState {
   const discarded =
     draft === undefined ? state.session.discarded : [...state.session.discarded, draft];

@@ -1,12 +1,10 @@
 import { type EditedText, textOf } from '../../../text/edit/edited-text.ts';
 import type { HomeOrder } from '../../home/order.ts';
 
-/** The list of the folder's applications. */
 export interface HomeSlot {
   /** The id of the highlighted application; undefined for the first one. */
   readonly highlight: string | undefined;
   readonly filter: EditedText;
-  /** Whether the filter takes the keys. */
   readonly isFiltering: boolean;
   readonly order: HomeOrder;
   /** The ids of the marked applications. */

@@ -9,7 +9,6 @@ import { type Goal, goalNames, goals, type Need, needs } from '../../goal.ts';
 import { isRunning, resumeStep } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
-/** A goal that is offered in the review. */
 export interface GoalChoice {
   readonly goal: Goal;
   /** The step to continue with, instead of starting from the beginning. */

@@ -18,7 +18,6 @@ import { firstGoal, keyOfSelected, selectedItem, withSameSelected } from './revi
 import { setups } from './setups.ts';
 import { reviewAtFirst } from './slot.ts';
 
-/** The words for Enter on the selected item. */
 export function enterWord(state: WizardState): string | undefined {
   const item = selectedItem(state);
   switch (item?.kind) {

@@ -59,7 +59,6 @@ function withUnknownTold(state: WizardState, before: WizardState): WizardState |
   return withNotice(state, `Not in the index: ${names.join(', ')}. Enter builds all the same.`);
 }
 
-/** Nothing waits to start any more. */
 export function withoutWantedGoal(state: WizardState): WizardState {
   const { wanted, ...review } = state.editing.slots.review;
   return wanted === undefined ? state : withSlot(state, 'review', review);
@@ -120,7 +119,6 @@ function vertical(state: WizardState, name: CommandName, view: View): WizardStat
   return withSelected(state, scrolled(from, name, { ...view, end: last + view.rows }));
 }
 
-/** Applies a command on the review. */
 export function reduceReview(
   state: WizardState,
   name: CommandName,

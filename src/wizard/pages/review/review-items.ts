@@ -8,7 +8,6 @@ import { type WizardState, withSlot } from '../../state.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import { type Setup, setupsOf } from './setups.ts';
 
-/** A selectable item of the review. */
 export type ReviewItem =
   | { readonly kind: 'goal'; readonly choice: GoalChoice }
   | {
@@ -85,7 +84,7 @@ export function highlightedItem(state: WizardState): number | undefined {
   return isKnown || isMeant ? Math.min(selected, reviewItems(state).length - 1) : undefined;
 }
 
-/** The selected item; the last one if there are fewer items now. */
+/** The last one if there are fewer items now. */
 export function selectedItem(state: WizardState): ReviewItem | undefined {
   const items = reviewItems(state);
   return items[Math.min(state.editing.slots.review.selected, items.length - 1)];

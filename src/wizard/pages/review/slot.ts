@@ -1,6 +1,5 @@
 import type { Goal } from '../../goal.ts';
 
-/** The parts of the review. */
 const reviewTabs = [
   { id: 'summary', title: 'Answers' },
   { id: 'descriptor', title: 'Descriptor' },

@@ -9,7 +9,6 @@ import { catalogFateWords, endsWithWizard } from '../../own-catalog.ts';
 import { catalogOfRun, freshRun, proofOf, type RunState } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
-/** A fact about the products of a run. */
 export interface EndFact {
   readonly title: string;
   readonly text: string;

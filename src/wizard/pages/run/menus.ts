@@ -95,7 +95,6 @@ function cancelMenu({
   };
 }
 
-/** The questions of a run. */
 export const runMenus = {
   'in-the-way': inTheWayMenu,
   repository: repositoryMenu,

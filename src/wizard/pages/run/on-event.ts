@@ -25,7 +25,6 @@ function withBroken(
   return withQuestion(withSlot(state, 'run', { ...endedRun(run, at, 'failed'), problem }));
 }
 
-/** Takes in the events of a run. */
 export function onRunEvent(state: WizardState, action: Action): WizardState {
   const { run } = state.editing.slots;
   if (!run) return state;

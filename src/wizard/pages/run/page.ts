@@ -27,7 +27,6 @@ function keyContext({
   return fault === undefined || fault.kind === 'files' ? 'ended' : 'at-fault';
 }
 
-/** The page with a run and its log. */
 export const runPage: Page = {
   status({
     editing: {

@@ -54,7 +54,6 @@ function goOn(state: WizardState, run: RunState): WizardState {
   }
 }
 
-/** Applies a command on the run page. */
 export function reduceRun(
   state: WizardState,
   run: RunState,

@@ -7,10 +7,7 @@ const notices = {
   now: 'Stopping now.',
 } as const;
 
-/**
- * Stops a run: first after the current step, the second time immediately; the third time, it asks whether to
- * leave.
- */
+/** First after the current step, the second time immediately; the third time, it asks whether to leave. */
 export function stop(state: WizardState): WizardState {
   const { run } = state.editing.slots;
   if (!isRunning(run) || run.stopping === 'now') {

@@ -37,7 +37,6 @@ export function draftIsKept({
   return `The draft is kept: ${command} resumes it.`;
 }
 
-/** The first line about a run. */
 function headOf(run: RunState, name: string): string {
   const ms = run.endedAt === undefined ? undefined : runMs(run, run.endedAt);
   const which = ms === undefined ? name : `${name} after ${formatDuration(ms)}`;

@@ -7,7 +7,6 @@ interface OtherBeginning {
   readonly question: Exclude<StartQuestion, 'offer' | 'template' | 'application'> | undefined;
 }
 
-/** All other sources of a new application. */
 export const otherBeginnings: readonly OtherBeginning[] = [
   { title: 'an image that is here', question: 'image' },
   { title: 'a .desktop file', question: 'desktop' },
@@ -20,7 +19,6 @@ export const otherBeginnings: readonly OtherBeginning[] = [
 /** How many of them are in the first one of two columns. */
 export const inFirstColumn = Math.ceil(otherBeginnings.length / 2);
 
-/** The questions as they are asked. */
 export const questionTexts: Readonly<Record<StartQuestion, string>> = {
   offer: 'What do you want to offer?',
   template: 'On which template?',

@@ -59,7 +59,6 @@ function load(state: WizardState, start: StartLoader): void {
   });
 }
 
-/** The page on which a new application is begun. */
 export const startPage: Page = {
   status: ({ document }) => (document.answers.name ? 'done' : 'open'),
   reduce: reduceStart,

@@ -89,7 +89,6 @@ function acceptBeginning(state: WizardState, index: number): WizardState {
   return question ? asking(closed, question) : withPage(closed, 'template');
 }
 
-/** Moves among the other beginnings. */
 function amongBeginnings(state: WizardState, index: number, step: number): WizardState {
   const next = index + step;
   return next >= 0 && next < otherBeginnings.length ? withStart(state, { beginning: next }) : state;
@@ -138,7 +137,6 @@ function back(state: WizardState): WizardState {
   return leaveFirstPage(state);
 }
 
-/** Applies a command on the start page. */
 export function reduceStart(
   state: WizardState,
   name: CommandName,

@@ -13,7 +13,6 @@ interface IndexData {
   readonly problem?: string;
 }
 
-/** Loads the index of a template. */
 export function indexRequest(template: string): LoadRequest<IndexData> {
   return {
     key: `index of ${template}`,
@@ -88,7 +87,7 @@ export const requestOf: Readonly<Record<StartQuestion, LoadRequest | undefined>>
   application: undefined,
 };
 
-/** The data of a request; undefined while it is loading. */
+/** Undefined while it is loading. */
 export function loaded<Data>(
   { session: { data } }: Pick<WizardState, 'session'>,
   { key }: LoadRequest<Data>,

@@ -169,7 +169,6 @@ const sources: Readonly<
   application: (state, query) => chosenFrom(state.editing.slots.start.choices, query),
 };
 
-/** The results of the open question. */
 export function startResults(state: WizardState): StartResults {
   const { question, texts } = state.editing.slots.start;
   return sources[question](state, texts[question]?.value ?? '');

@@ -15,7 +15,6 @@ export type StartQuestion =
   /** One of several applications in what was read. */
   | 'application';
 
-/** The beginning of a new application. */
 export interface StartSlot {
   readonly question: StartQuestion;
   /** The typed text of each question. */

@@ -14,7 +14,6 @@ function managerOf(state: WizardState, { field }: FieldAt): PackageManagerName |
   return field.when?.packageManager ?? templateOf(state).packageManager;
 }
 
-/** The result of reading an index. */
 interface IndexRead {
   /** Why it could not be read. */
   readonly reason: string | undefined;

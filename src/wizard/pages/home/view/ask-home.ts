@@ -76,7 +76,6 @@ class HomeDialogue {
     return homeList(this.#wizard.state()).shown;
   }
 
-  /** Reads the next applications out. */
   #readOn(): void {
     const shown = this.#shown;
     const before = this.#read.length;

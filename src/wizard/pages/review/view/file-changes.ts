@@ -10,14 +10,12 @@ interface ChangedLine {
   readonly text: string;
 }
 
-/** The effect of a run on a file. */
 export interface FileChange {
   readonly path: string;
   /** The effect on it, in a few words. */
   readonly fate: string;
   /** Whether its content is another one afterwards. */
   readonly isChanged: boolean;
-  /** Whether it is not there yet. */
   readonly isNew: boolean;
   /** The question before it is replaced. */
   readonly asked: string | undefined;

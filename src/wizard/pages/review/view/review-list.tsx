@@ -68,7 +68,6 @@ function ReviewItemView({ state, item, isHere, isFirst }: Props) {
   }
 }
 
-/** The heading above items. */
 interface Heading {
   readonly text: string;
   /** Whether it shows the reason of a disabled goal. */

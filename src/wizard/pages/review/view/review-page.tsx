@@ -80,7 +80,6 @@ export function ReviewBrief({ state, isWhole }: BriefProps) {
   );
 }
 
-/** A file with what changes in it. */
 function PlannedFile({ path, fate, isChanged, asked, lines }: FileChange) {
   const { warning, more } = useSymbols();
   const columns = useAvailableSize().width - columnsOf(fate) - 2;

@@ -44,7 +44,6 @@ export function windowPicture(
 /** Columns for the keys. */
 const keyWidth = 7;
 
-/** The next possible commands, each with its key. */
 function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] }) {
   return (
     <Box flexDirection="column" flexShrink={0}>

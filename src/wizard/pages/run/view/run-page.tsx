@@ -158,7 +158,7 @@ function BelowEachOther({ state, log, now }: PageProps) {
   );
 }
 
-/** A run: its steps, what it prints, and how it ended. */
+/** Its steps, what it prints, and how it ended. */
 export function RunPage(props: PageProps) {
   const { width } = useAvailableSize();
   const { run } = props.state.editing.slots;

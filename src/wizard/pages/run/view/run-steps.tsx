@@ -9,7 +9,6 @@ import { Sign, StyledText } from '../../../../terminal/components/look/styled-te
 import { formatDuration } from '../../../../text/format/format.ts';
 import { type RunState, runMs } from '../../../run/run-state.ts';
 
-/** The visible steps of a run. */
 interface StepsInSight {
   readonly steps: readonly StepState[];
   /** Whether each step has its details below it. */
@@ -18,7 +17,6 @@ interface StepsInSight {
   readonly running: StepState | undefined;
   /** Whether it is said how the run ended, or that it is about to. */
   readonly hasEnd: boolean;
-  /** The rows that it takes. */
   readonly rows: number;
 }
 

@@ -57,7 +57,6 @@ function isReady(state: WizardState): boolean {
   return !isSearched || loaded(state, indexRequest(template.name)) !== undefined;
 }
 
-/** Goes to another question of the page. */
 function openQuestion(wizard: Wizard, question: StartQuestion | undefined): void {
   if (wizard.state().editing.slots.start.question !== 'offer') press(wizard, 'back');
   if (question === 'offer') return;

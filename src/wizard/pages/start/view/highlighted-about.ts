@@ -37,7 +37,6 @@ function installedText(state: WizardState, name: string): string[] {
   ];
 }
 
-/** The details of a result. */
 function aboutResult(state: WizardState, result: StartResult): string {
   const { about, installable, isKnown } = result;
   if (!isKnown || !installable) return about;

@@ -40,7 +40,6 @@ const pictureGap = 2;
 /** The rows of the other beginnings in one column and in two. */
 const beginningRows = { 1: otherBeginnings.length, 2: inFirstColumn } as const;
 
-/** The layout of the start page. */
 interface StartRoom {
   /** Whether its parts have blank lines between them. */
   readonly isSpaced: boolean;
@@ -53,7 +52,6 @@ interface StartRoom {
   readonly picture: AvailableSize | undefined;
 }
 
-/** Divides the room of the start page. */
 export function startRoom(
   { question, beginning }: Pick<StartSlot, 'question' | 'beginning'>,
   { width, height }: AvailableSize,
@@ -85,7 +83,6 @@ interface BeginningsProps {
   readonly columns: 1 | 2;
 }
 
-/** The other beginnings under a heading. */
 function OtherBeginnings({ highlight, columns }: BeginningsProps) {
   return (
     <Box flexDirection="column" flexShrink={0}>
@@ -107,7 +104,6 @@ function OtherBeginnings({ highlight, columns }: BeginningsProps) {
   );
 }
 
-/** The drawing of the highlighted application. */
 function highlightedPicture(state: WizardState): Uint8Array | null | undefined {
   const template = startTemplate(state);
   const icon = highlighted(state)?.installable?.application?.icon.cached;
@@ -119,7 +115,6 @@ function highlightedPicture(state: WizardState): Uint8Array | null | undefined {
 /** Lines for why nothing can be searched; an engine's reason is too long for one. */
 const reasonLines = 3;
 
-/** The page on which a new application is begun. */
 export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const symbols = useSymbols();
   const room = useAvailableSize();

@@ -68,7 +68,6 @@ function explain(
 /** Time limit in milliseconds for a search by name. */
 const searchTimeoutMs = 20_000;
 
-/** Searches the suggestions of a field. */
 async function searched(wizard: Wizard, key: string, wanted: string): Promise<Offers> {
   const at = fieldOfKey(key)!;
   // The wizard loads the suggestions for the text of this action.
@@ -99,7 +98,6 @@ function withCome(visit: FieldVisit): FieldVisit {
   return { ...visit, offers: { all: offeredFor(wizard.state(), at, undefined), read: 0 } };
 }
 
-/** Reads the next suggestions out. */
 function readNext({ offers, session: { say } }: FieldVisit): Offers {
   const next = readNextOffers(offers);
   if (offers.all.length === 0) say('  Nothing known matches. Any other value is accepted as well.');

@@ -42,7 +42,6 @@ export type PlainAnswer =
       readonly text: string;
       /** Answers of other fields that are set with it, by key. */
       readonly sets?: Suggestion['sets'] | undefined;
-      /** Whether suggestions were taken. */
       readonly isTaken?: true;
       /** Whether the answer is read out, because the line does not contain it. */
       readonly isToBeRead?: true;
