@@ -3,7 +3,6 @@ import { errorCodes } from '../error/error-codes.ts';
 import { remedyOf } from '../error/error-text.ts';
 import { jsonText } from '../text/json/json-text.ts';
 
-/** An error in the form of the JSON output. */
 export function errorJson(error: unknown): object {
   const message = errorMessage(error);
   if (!(error instanceof DeskpackError)) {

@@ -7,7 +7,6 @@ import { errorJson, errorLine } from './error-json.ts';
 /** For whom errors are: people, programs that read one JSON value, or those that collect lines of JSON. */
 export type ErrorForm = 'people' | 'json' | 'log';
 
-/** How an error is reported. */
 export interface Reporting {
   readonly form: ErrorForm;
   /** Whether stacks are printed too. */

@@ -1,6 +1,5 @@
 import { UsageError } from '../../error/usage-error.ts';
 
-/** A name with the number of a revision. */
 export interface NamedRevision {
   readonly name: string;
   /** Undefined for the newest one. */

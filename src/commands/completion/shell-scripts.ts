@@ -1,4 +1,3 @@
-/** The shells that completions are for. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
 export type Shell = (typeof shells)[number];

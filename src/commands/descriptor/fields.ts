@@ -47,7 +47,6 @@ function show({ key, field }: NamedField): void {
   for (const line of alignColumns(fieldDetails(field))) print(line);
 }
 
-/** The names of all fields, with their titles. */
 export function fieldRows(): ReadonlyArray<readonly [key: string, title: string]> {
   return allFields().map(({ key, field }) => [key, field.title] as const);
 }

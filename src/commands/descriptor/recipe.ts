@@ -27,7 +27,6 @@ interface Options extends SelectionOptions {
   readonly json?: true;
 }
 
-/** The recipe of an application. */
 interface NamedRecipe {
   readonly name: string;
   readonly recipe: string;

@@ -39,7 +39,6 @@ async function diff(old: string, present: string, { json }: { json?: true }): Pr
     );
 }
 
-/** A problem in a sentence. */
 function sentenceOf(problem: PartProblem): string {
   if (problem.kind === 'other-list') {
     return `${joinWords(problem.files.map(displayLine))}: of another list than the other reports`;

@@ -75,7 +75,6 @@ export function withoutCollisions(
   return { files: left, refused };
 }
 
-/** The line about a refused application. */
 export function refusedLine({ file, index, name, isBroken, message }: Refused): string {
   if (isBroken) {
     const called = name === '' ? '' : ` ${JSON.stringify(name)}`;

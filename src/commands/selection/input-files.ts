@@ -9,7 +9,6 @@ export const inputHelp =
 /** The same where no file is needed. */
 export const optionalInputHelp = `${inputHelp} (default: the current folder)`;
 
-/** The given files, or the current folder. */
 export const filesOrHere = (paths: readonly string[]) => (paths.length === 0 ? ['.'] : paths);
 
 /**

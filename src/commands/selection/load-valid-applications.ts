@@ -48,7 +48,7 @@ function withoutBroken(files: readonly ReadFile[], paths: readonly string[]): Wi
 }
 
 interface Selection {
-  /** The applications that were picked; by default all. */
+  /** By default all. */
   readonly picked?: SelectionOptions;
   /** Which of the picked applications are used; errors in others do not matter. */
   readonly selects?: (application: LoadedApplication) => boolean;

@@ -49,7 +49,6 @@ function errorsOf({ findings, applications }: ReadFile): string[] {
   ];
 }
 
-/** The files that were read, with their findings. */
 interface CheckedFiles {
   readonly files: readonly ReadFile[];
   /** Paths of the files, as they were given. */
@@ -59,11 +58,7 @@ interface CheckedFiles {
   readonly refusal: (broken: readonly ReadFile[]) => string;
 }
 
-/**
- * Refuses files with errors that matter.
- *
- * @throws DeskpackError with all errors of all files when there are any
- */
+/** @throws DeskpackError with all errors of all files when there are any */
 export function refuseErrors({ files, paths, refused, refusal }: CheckedFiles): void {
   const broken = files.flatMap((file, index) => {
     const errors = errorsOf(file);

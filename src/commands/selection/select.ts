@@ -5,7 +5,6 @@ import { globPattern } from '../../text/match/glob-pattern.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import type { SelectionOptions } from './selection-options.ts';
 
-/** An application that can be picked. */
 interface Candidate {
   readonly name: string | undefined;
   /** Undefined if the file is a single descriptor. */

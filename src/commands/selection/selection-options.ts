@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 import { collect } from '../shared/option-values.ts';
 
-/** Options that select applications in files. */
 export interface SelectionOptions {
   /** Names, in which `*` matches any text and `?` any character. */
   readonly name?: readonly string[];
@@ -20,7 +19,6 @@ function indexIn(text: string, others: readonly number[] = []): readonly number[
   throw new UsageError(`--index must be a number from 1, not "${text}"`);
 }
 
-/** Adds the options to a command that select applications in its files. */
 export function addSelectionOptions(command: Command): Command {
   return command
     .option(

@@ -40,7 +40,6 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
-/** Reads an option that is a number within bounds. */
 export const numberFrom =
   (least: number, most: number) =>
   (text: string): number => {
@@ -49,7 +48,6 @@ export const numberFrom =
     throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
   };
 
-/** Reads an option that is a whole number from 1. */
 export function parseCountFromOne(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1.');
@@ -63,7 +61,6 @@ export function durationIn(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) * units[unit as keyof typeof units];
 }
 
-/** Reads an option that is such a time. */
 export function parseDuration(text: string): number {
   const duration = durationIn(text);
   if (duration !== undefined) return duration;

@@ -31,7 +31,6 @@ async function originFrom(from: string, name: string | undefined, options: Optio
   return { origin, icon: await iconBeside(path, origin.icon) };
 }
 
-/** Whether the answers of a new application are given. */
 function isAnswered(options: Options): boolean {
   return options.set !== undefined || Object.keys(givenAnswers(options)).length > 0;
 }

@@ -28,7 +28,6 @@ import { isObject } from '../../../text/json/json-object.ts';
 import { unknownApplication } from '../../shared/catalog/catalog-access.ts';
 import { currentEdit, newEdit, removeEdit, unregisteredEdit } from './kept-edits.ts';
 
-/** The options of the browser of a catalog. */
 interface BrowsedCatalog {
   readonly catalog: string;
   /** The credentials for a catalog: this one, or the target of a copy. */
@@ -41,7 +40,6 @@ interface BrowsedCatalog {
   readonly awayMs?: number;
 }
 
-/** The polling interval for events of a catalog. */
 const pollMs = 2_000;
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);

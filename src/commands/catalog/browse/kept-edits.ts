@@ -60,7 +60,6 @@ export async function unregisteredEdit(
   return { file, as: await nameIn(file, name), etag: base.etag, leftAt };
 }
 
-/** Begins an edit of a document. */
 export async function newEdit(
   catalog: string,
   name: string,

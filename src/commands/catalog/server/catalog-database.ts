@@ -48,7 +48,6 @@ export function addDatabaseCommandOptions(command: Command): Command {
   return addDatabaseOptions(command).option('--json', 'print one JSON object');
 }
 
-/** Adds a command that works on the database of a catalog, with its options. */
 export function addDatabaseCommand(parent: Command, name: string, description: string): Command {
   return addDatabaseCommandOptions(parent.command(name).description(description));
 }

@@ -8,7 +8,6 @@ export interface FolderOptions {
   json?: true;
 }
 
-/** Adds the options of a command for a catalog in a folder. */
 export function addFolderOptions(command: Command): Command {
   return command
     .option('--data <folder>', 'folder of the catalog', join(dataFolder(), 'catalog'))

@@ -60,7 +60,6 @@ function unusable(file: string, reason: string): DeskpackError {
   });
 }
 
-/** Reads the file of OpenID Connect issuers that the catalog trusts. */
 export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> {
   let value: unknown;
   try {

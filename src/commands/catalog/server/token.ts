@@ -68,7 +68,6 @@ function stateOf({ expires, revoked }: AccessToken): string {
   return expires > new Date().toISOString() ? `expires ${day(expires)}` : `expired ${day(expires)}`;
 }
 
-/** The scopes of a token, among all possible ones. */
 function quotaOf({ quota, usage }: ListedToken): string {
   if (!quota || !usage) return '';
   const { applications, bytes } = quota;

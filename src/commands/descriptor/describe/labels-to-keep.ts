@@ -7,7 +7,7 @@ import { joinWords } from '../../../text/format/join-words.ts';
 export interface LabelsToKeep {
   /** The fields of these labels, in the order in which they were found. */
   readonly fields: readonly string[];
-  /** The file of the setting; it need not exist. */
+  /** It need not exist. */
   readonly file: string;
   /** The whole value of the setting, including its present names. */
   readonly extraLabels: readonly string[];

@@ -80,7 +80,6 @@ function listedText(proposals: readonly Proposal[]): string {
   return `${names.length} applications: ${names.join(', ')}. --name chooses one.`;
 }
 
-/** Looks at the windows of proposed applications, and shows the progress. */
 export async function lookAtWindows(
   engine: Engine,
   proposals: readonly Proposal[],

@@ -38,7 +38,6 @@ export async function iconFiles(paths: readonly string[]): Promise<string[]> {
 /** Size limit in bytes; a larger file cannot be an icon. */
 const maxBytes = 16_000_000;
 
-/** An icon file with its findings. */
 export interface CheckedIcon {
   /** The path as it was given. */
   readonly file: string;

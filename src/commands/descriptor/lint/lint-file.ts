@@ -17,13 +17,11 @@ interface LintedApplication extends Pick<LoadedApplication, 'index' | 'findings'
   readonly entry: GroupEntry;
 }
 
-/** A file that was read and checked. */
 export interface LintedFile extends Pick<ReadFile, 'file' | 'text' | 'findings'> {
   readonly configuration: FoundConfiguration;
   readonly applications: readonly LintedApplication[];
   /** Number of fixes made in the file. */
   readonly fixed: number;
-  /** The applications that could not be fixed. */
   readonly left: readonly UnfixedApplication[];
 }
 
@@ -36,7 +34,6 @@ function shownBy(configuration: Configuration): FixFilter {
 }
 
 export interface LintOptions {
-  /** Whether automatic fixes are applied to the files. */
   readonly fix: boolean;
   /** The consent to change protected files, for example read-only ones. */
   readonly consent?: Consent;

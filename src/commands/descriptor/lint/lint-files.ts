@@ -65,7 +65,6 @@ async function lintAll(paths: readonly string[], options: Options) {
 
 const shownFile = (file: string) => (file === standardInput ? '<stdin>' : file);
 
-/** The findings about the configuration files in use. */
 function configurationReports(files: readonly LintedFile[]): FileReport[] {
   const found = new Map<string, FoundConfiguration>();
   for (const { configuration } of files) {

@@ -17,7 +17,6 @@ export interface LeftOut {
   readonly kind: SkipReason;
 }
 
-/** A finding with its position in a file. */
 export interface LocatedFinding {
   readonly finding: Finding | AllowedFinding;
   /** Name of the application, if it has one. */
@@ -77,7 +76,6 @@ export interface Report {
   readonly summary: Summary;
 }
 
-/** Summarizes the reports of files. */
 export function summaryOf(
   reports: readonly FileReport[],
   counted: Pick<Summary, 'files' | 'applications' | 'fixed'>,
@@ -96,7 +94,7 @@ export function summaryOf(
   };
 }
 
-/** The report with errors only; the summary still counts everything. */
+/** The summary still counts everything. */
 export function onlyErrors({ files, leftOut, summary }: Report): Report {
   return {
     summary,

@@ -7,7 +7,6 @@ import { excerptOf } from './excerpt.ts';
 import type { FileReport, LeftAlone, LeftOut, LocatedFinding, Report, Summary } from './report.ts';
 import { leftReasonTexts, memberText } from './report.ts';
 
-/** The style of a report. */
 interface TextStyle {
   readonly paint: (tone: Tone, text: string) => string;
   readonly symbols: Symbols;

@@ -34,10 +34,7 @@ function onlyBuilding(
   };
 }
 
-/**
- * Checks the engines. One is enough: the chosen one or, with `auto`, any; the missing ones are then not a
- * problem.
- */
+/** One is enough: the chosen one or, with `auto`, any; the missing ones are then not a problem. */
 export function checkEngines(
   survey: readonly EngineStatus[],
   wanted: EngineName | 'auto',

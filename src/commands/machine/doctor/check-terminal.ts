@@ -2,7 +2,6 @@ import { minTerminalSize } from '../../../terminal/layout.ts';
 import { hasUtf8Locale } from '../../../terminal/symbols.ts';
 import type { DoctorCheck } from './doctor-check.ts';
 
-/** The properties of a terminal. */
 export interface TerminalFacts {
   readonly isTerminal: boolean;
   readonly columns: number;
@@ -19,7 +18,7 @@ const colours: Readonly<Record<number, string>> = {
   24: '16 million colours',
 };
 
-/** Checks the terminal. Nothing about it is an error, because every command works without one. */
+/** Nothing about it is an error, because every command works without one. */
 export function checkTerminal(facts: TerminalFacts): DoctorCheck {
   const { isTerminal, columns, rows, colorDepth, environment } = facts;
   const check = { part: 'terminal', name: environment.TERM || 'unknown' } as const;

@@ -15,7 +15,6 @@ export interface DoctorCheck {
   readonly commands?: readonly string[];
 }
 
-/** Whether an image can be built. */
 export function canBuild(checks: readonly DoctorCheck[]): boolean {
   return checks.every(({ state }) => state !== 'missing');
 }

@@ -87,7 +87,7 @@ async function diskOf(folder: string): Promise<DiskFacts | undefined> {
   }
 }
 
-/** Looks at this machine. Nothing that is missing is an error. */
+/** Nothing that is missing is an error. */
 export async function machineFacts(environment: NodeJS.ProcessEnv): Promise<MachineFacts> {
   const found = await Promise.all(allEngines.map(({ facts }) => facts?.()));
   const engines = found.filter((engine) => engine !== undefined);

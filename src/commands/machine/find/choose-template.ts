@@ -5,7 +5,6 @@ import type { PresentTemplate } from '../../../package-manager/present-template.
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { nearest } from '../../../text/match/nearest.ts';
 
-/** A template to search. */
 interface ChosenTemplate extends PresentTemplate {
   /** The others that the engine has, where none was named. */
   readonly others: readonly string[];

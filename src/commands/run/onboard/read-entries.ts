@@ -164,7 +164,6 @@ export async function givenEntries(
   return given;
 }
 
-/** The place of what is onboarded. */
 interface Place {
   /** The folder of the descriptors. */
   readonly folder: string;

@@ -68,7 +68,6 @@ export async function ownCatalog(
   return { catalog, access };
 }
 
-/** The error for names that a catalog does not have. */
 export function unknownApplication(catalog: string, ...names: readonly string[]): DeskpackError {
   const called = names.map((name) => `"${escapeControls(name)}"`).join(' or ');
   return new DeskpackError('catalog-unknown-application', {

@@ -21,7 +21,6 @@ export interface EmbeddedCatalogOptions {
   data?: string;
 }
 
-/** Adds the options to a command for running its own catalog. */
 export function addEmbeddedCatalogOptions(command: Command): Command {
   return command
     .option('--embedded-catalog', 'run a catalog at that address until the command ends')

@@ -26,7 +26,6 @@ export function defaultJobs(): number {
   return Math.min(maxDefaultJobs, Math.max(1, availableParallelism()));
 }
 
-/** Adds the options of a batch to a command. */
 export function addBatchFlags(command: Command): Command {
   return command
     .addOption(

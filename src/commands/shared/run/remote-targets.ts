@@ -15,7 +15,6 @@ export interface RemoteTargetOptions {
   node?: readonly string[];
 }
 
-/** Adds the options for other machines to a command. */
 export function addRemoteTargetOptions(command: Command): Command {
   return command
     .option(

@@ -23,7 +23,6 @@ import type { SelectionOptions } from '../../selection/selection-options.ts';
 import type { BatchFlags } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
-/** The applications to run, and those that are left out. */
 interface ApplicationsToRun {
   readonly applications: readonly LoadedApplication[];
   readonly refused: readonly Refused[];

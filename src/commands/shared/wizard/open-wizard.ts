@@ -25,7 +25,6 @@ interface Home {
   readonly slot?: WizardState['editing']['slots']['home'] | undefined;
 }
 
-/** The initial state of the wizard. */
 interface WizardStart {
   /** An existing descriptor that is edited in place. */
   readonly edited?: EditedFile | undefined;
@@ -35,7 +34,6 @@ interface WizardStart {
   readonly hasStart?: boolean | undefined;
   /** The applications of the folder, which the wizard begins with or leads back to. */
   readonly home?: Home | undefined;
-  /** Whether it begins with these applications. */
   readonly beginsAtHome?: boolean | undefined;
   /** Whether an application is begun with the values of another one, whose name it cannot have. */
   readonly isDuplicate?: boolean | undefined;

@@ -16,7 +16,6 @@ import { addRegisteringOptions, type CatalogOptions } from '../catalog/catalog-o
 import { forceOption } from '../force-option.ts';
 import { collect } from '../option-values.ts';
 
-/** Options of the commands that open the wizard. */
 export interface WizardOptions extends CatalogOptions {
   set?: readonly string[];
   plain?: true;
@@ -27,7 +26,6 @@ export interface WizardOptions extends CatalogOptions {
   json?: true;
 }
 
-/** Adds the common options of the wizard to a command. */
 export function addWizardOptions(command: Command): Command {
   return addRegisteringOptions(command)
     .option(
