@@ -34,7 +34,6 @@ function descriptorOf(index: number, total: number): object {
   };
 }
 
-/** The calls that register so many applications. */
 export function callsThatFill(total: number): Call[] {
   return Array.from({ length: Math.ceil(total / part) }, (_, turn) => {
     const length = Math.min(part, total - turn * part);

@@ -19,7 +19,6 @@ function packageFolder(id: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }
 
-/** The package in a folder. */
 export async function readPackage(folder: string): Promise<BundledPackage> {
   return { folder, manifest: JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) };
 }

@@ -122,7 +122,6 @@ function relevant(output: string): string {
     .join('\n');
 }
 
-/** Builds the image of an application. */
 async function built(descriptor: Descriptor, tag: string) {
   const context = await mkdtemp(join(tmpdir(), 'deskpack-record-'));
   let output = '';

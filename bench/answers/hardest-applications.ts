@@ -13,7 +13,6 @@ const texts = (count: number, length: number) =>
 const svgOf = (path: string, comment: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M${path}z"/><!--${comment}--></svg>`;
 
-/** The name of a large application. */
 export const largeName = (index: number) => `large-${String(index).padStart(3, '0')}`;
 
 /** An application with 220 KB of labels; the first ones have 3.9 MB together with icon and other parts of the record. */
@@ -42,5 +41,4 @@ export function largePicture(turn: number): Buffer {
   return Buffer.from(encode({ width, height, channels: 3, depth: 8, data: pixels }));
 }
 
-/** The path of an application. */
 export const pathOf = (name: string) => `${image}/${name}`;

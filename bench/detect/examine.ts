@@ -8,7 +8,6 @@ import { installedApplication } from './installed-application.ts';
 import { observeStarts } from './observed-start.ts';
 import { type Answer, failedRow, type Row, rowOf } from './row.ts';
 
-/** Where and how candidates are examined. */
 export interface Examination {
   /** The template, with its tag. */
   readonly template: string;

@@ -84,7 +84,6 @@ function isNormal({ isOverrideRedirect, isTransient, type, width, height }: Told
   return isOfType && !isOverrideRedirect && !isTransient && width > 10 && height > 10;
 }
 
-/** The largest normal window of a screen. */
 export function largestNormal({ windows }: ToldScreen): ToldWindow | undefined {
   const area = ({ width, height }: ToldWindow) => width * height;
   return windows.filter(isNormal).toSorted((one, other) => area(other) - area(one))[0];

@@ -26,7 +26,6 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** The names of all images. */
 export const imageNames = () => engine.references();
 
 /**

@@ -91,7 +91,6 @@ export function loop(candidates: readonly Candidate[], place: Place): Promise<Me
 /** The entry of an application for `deskpack onboard`. */
 export const entryOf = ({ package: name, name: one = name }: Candidate): string => `${name}/${one}`;
 
-/** The options of an onboarding in a place. */
 export const optionsIn = ({ template, cache }: Place): readonly string[] => [
   ...['--template', template, '--engine', 'docker'],
   ...['--package-cache', cache.url, '--quiet'],

@@ -78,7 +78,6 @@ export function printReport(lines: number, startedAt: number): void {
   console.log(mark + JSON.stringify(report));
 }
 
-/** Reads a report from everything that a program wrote. */
 export function readReport(output: string): Report {
   const text = output.slice(output.lastIndexOf(mark) + mark.length);
   return JSON.parse(text.slice(0, text.indexOf('}') + 1)) as Report;

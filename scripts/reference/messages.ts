@@ -93,7 +93,6 @@ function isOfRule(object: ts.ObjectLiteralExpression): boolean {
   );
 }
 
-/** The messages in a source. */
 export function messagesIn(path: string, text: string): Message[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Message[] = [];

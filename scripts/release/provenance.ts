@@ -1,4 +1,3 @@
-/** A file of a release. */
 export interface ReleasedFile {
   readonly name: string;
   /** In hexadecimal digits. */
@@ -7,7 +6,6 @@ export interface ReleasedFile {
 
 export interface Build {
   readonly version: string;
-  /** The commit of the release. */
   readonly commit: string;
   /** Where the repository is; undefined if it has no origin. */
   readonly repository: string | undefined;

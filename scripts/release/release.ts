@@ -14,7 +14,6 @@ interface Options {
   readonly version: string;
   /** Keeps what is made: files, commit and tag. Otherwise everything is as before. */
   readonly write: boolean;
-  /** Shows a line. */
   print(line: string): void;
 }
 

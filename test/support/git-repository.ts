@@ -5,12 +5,11 @@ import { folderWith } from './folder.ts';
 
 type Files = Readonly<Record<string, string | undefined>>;
 
-/** A git repository of a test. */
 export interface TestRepository {
   readonly folder: string;
   /** Runs git in it, and answers with its output. */
   git(...words: readonly string[]): string;
-  /** Writes files; undefined deletes one. */
+  /** Undefined deletes one. */
   write(files: Files): Promise<void>;
   /** Writes files and commits everything. Answers with the commit. */
   commit(files: Files): Promise<string>;
@@ -28,7 +27,6 @@ function run(folder: string, words: readonly string[]): string {
   return stdout.trim();
 }
 
-/** The repository in a folder. */
 export function repositoryIn(folder: string): TestRepository {
   const git = (...words: readonly string[]) => run(folder, words);
   const write = async (files: Files) => {

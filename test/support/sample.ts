@@ -44,8 +44,6 @@ export function shuffled<Item>(items: readonly Item[], seed = testSeed): Item[] 
  * each class. The order is kept.
  *
  * @param items the items of a whole run
- * @param minCount minimum number of items
- * @param classesOf the classes of an item
  */
 export function sampleOf<Item>(
   items: readonly Item[],
