@@ -18,7 +18,6 @@ export const innerEngineTests: readonly string[] = [
   'test/commands/run/publish.engine.test.ts',
   'test/describe/sources/proposal-of-reference.engine.test.ts',
   'test/e2e/learn.engine.test.ts',
-  'test/e2e/tutorial.engine.test.ts',
   'test/e2e/xcalc.engine.test.ts',
   'test/image-store/import-image.engine.test.ts',
   'test/probe/display/display.engine.test.ts',
