@@ -52,7 +52,7 @@ async function end(terminal: TerminalSession): Promise<string> {
 
 test('the output is printed by lines, above a progress bar that is removed at the end', async () => {
   const terminal = open({ silent: false, plain: false });
-  const during = await terminal.waitFor(/step 2 of 4/);
+  const during = await terminal.waitFor(/second\n.* step 2 of 4/);
   expect(during).toMatch(/^ {2}\| first\n {2}\| second\n {4}━+─+ step 2 of 4\n/);
   expect(await end(terminal)).toBe('  | first\n  | second\n  | rest\nEnded.');
 });
