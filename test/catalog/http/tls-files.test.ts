@@ -189,8 +189,9 @@ test.each([
 
 test('a renewed certificate is used as soon as the clock is right again', async () => {
   const { port, tls, errors } = await secureCatalog();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  // Before the clock stands still: it must not be of a later second.
   const next = makeCertificate('second');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   vi.setSystemTime(Date.now() + 3_650 * 86_400_000);
   await rename(next.key, tls.key);
   await rename(next.cert, tls.cert);
