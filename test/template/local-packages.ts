@@ -140,3 +140,20 @@ export function templateForX11(engine: Engine): Promise<string> {
     return template;
   });
 }
+
+/**
+ * The same template with a vendor and layers of its own, for a test of what a build has of a look: others that install the same
+ * package at that time would leave it their layers.
+ */
+export async function ownTemplateForX11(engine: Engine): Promise<string> {
+  const base = await templateForX11(engine);
+  const vendor = `deskpack-test-${randomBytes(3).toString('hex')}`;
+  const template = `${vendor}/oc.template.debian.x11:3.0`;
+  removeAfterRun(engine, template);
+  removeAfterRun(engine, `${vendor}/deskpack.look:`);
+  const recipe = `FROM ${base}\nUSER root\nRUN echo ${vendor} >/etc/deskpack-test\n`;
+  await withTemporaryFolder((context) =>
+    engine.build({ recipe, context, tags: [template], buildArguments: {} }),
+  );
+  return template;
+}

@@ -15,7 +15,7 @@ import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
 import { duration } from '../../support/duration.ts';
 import { endProcess } from '../../support/end-process.ts';
-import { templateForX11 } from '../../template/local-packages.ts';
+import { ownTemplateForX11 } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
 const { engine, missing: noTemplate } = await templateEngine();
@@ -43,7 +43,7 @@ describe.skipIf(missing)(`a delivering onboarding${missing ? ` (${missing})` : '
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'deskpack-delivered-'));
-    template = await templateForX11(engine);
+    template = await ownTemplateForX11(engine);
     await sharedDisplay(engine);
     sshd = await TestSshd.start();
     [here, node] = [await TestContainerd.start(), await TestContainerd.start()];
