@@ -1,6 +1,7 @@
 /**
  * YAML that the reader by lines does not know: comments on lines of their own and after keys, flow collections other than
- * empty ones, anchors, aliases, tags, merges, directives, nested lists, escapes in keys, spaces before colons, and tabs.
+ * empty ones, anchors, aliases, tags, merges, directives, nested lists, escapes in keys, spaces before colons, quoted texts
+ * below their key, and tabs.
  * Texts that only look like these do no harm.
  */
 const unusual = [
@@ -10,6 +11,7 @@ const unusual = [
   /^ *"[^"\n]*\\[^"\n]*" *:/m,
   /^ *'[^'\n]*''[^'\n]*' *:/m,
   /^ *(?:[\w.@-]+|"[^"\n]*"|'[^'\n]*') +:(?:\s|$)/m,
+  /: *\n[ \n]*(?:'(?:[^'\n]|'')*'?|"(?:[^"\\\n]|\\.)*"?) *$/m,
 ];
 
 /** In UTF-16 units; the largest component of a distribution has a tenth of it. */

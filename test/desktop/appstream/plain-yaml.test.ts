@@ -9,6 +9,12 @@ const start = 'Type: desktop-application\nID: a\nPackage: a\n';
 const read = async (yaml: string) => readCollection(await plainYaml(`---\n${start}${yaml}`))[0];
 
 describe('YAML that the reader by lines does not know', () => {
+  it('reads a quoted text of several lines below its key', async () => {
+    const yaml =
+      "Type: desktop-application\nID: a\nPackage: a\nName:\n  C:\n    'one\n\n    two '\n  de: 'x'\n";
+    expect(readCollection(await plainYaml(yaml))[0]?.title).toBe('one two');
+  });
+
   it.each([
     ['a comment below a key', 'Name:\n# x\n  C: Lamp\n'],
     ['a comment after a key', 'Name: # x\n  C: Lamp\n'],
