@@ -25,10 +25,7 @@ async function plainDocument(text: string): Promise<string> {
     const value: unknown = parse(text, { schema: 'failsafe', merge: true, maxAliasCount: 1_000 });
     const isEmpty = (one: unknown) =>
       one === '' || (typeof one === 'object' && one !== null && Object.keys(one).length === 0);
-    // Texts are on one line each, as their readers join lines anyway.
-    const onOneLine = (one: unknown) =>
-      typeof one === 'string' ? one.replace(/\s+/g, ' ').trim() : one;
-    const replacer = (_: unknown, one: unknown) => (isEmpty(one) ? undefined : onOneLine(one));
+    const replacer = (_: unknown, one: unknown) => (isEmpty(one) ? undefined : one);
     const options = { schema: 'failsafe', lineWidth: 0, aliasDuplicateObjects: false } as const;
     return stringify(value, replacer, { ...options, collectionStyle: 'block', blockQuote: false });
   } catch {
