@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Document } from 'yaml';
+import { Document, parseDocument } from 'yaml';
 import { plainYaml } from '../../../src/desktop/appstream/plain-yaml.ts';
 import { readCollection } from '../../../src/desktop/appstream/read-collection.ts';
 
@@ -81,6 +81,8 @@ describe('YAML that the reader by lines does not know', () => {
           defaultKeyType: 'PLAIN',
           ...{ lineWidth: one.lineWidth, indentSeq: one.indentSeq },
         });
+        // In some styles the writer makes what no reader takes, such as a dash alone in a flow collection.
+        fc.pre(parseDocument(yaml).errors.length === 0);
         const found = readCollection(await plainYaml(yaml))[0];
         const plain = (word: string) => word.replace(/\s+/g, ' ').trim();
         expect(found?.title).toBe(plain(names.C));
