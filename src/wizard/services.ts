@@ -84,6 +84,8 @@ export interface SearchableIndex {
   readonly packages: number;
   /** Milliseconds since the epoch. */
   readonly readAt: number;
+  /** Where it was read from if not from the template, which is not made yet: `Debian 12`. */
+  readonly distribution?: string;
   /** The parts that could not be read, and why, as a sentence without its full stop. */
   readonly problem?: string;
   /** The results of a query, best first. It is fast enough to be called for every key. */
@@ -207,7 +209,11 @@ export interface Services {
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;
-  /** Undefined if no engine has the template. @throws DeskpackError when it cannot be read */
+  /**
+   * Undefined if no engine has the template, and it cannot be made of packages that can be listed here.
+   *
+   * @throws DeskpackError when it cannot be read
+   */
   searchableIndex(template: string): Promise<SearchableIndex | undefined>;
   /**
    * How many packages an installation of each of these would add to a template; without those that cannot be installed.

@@ -49,11 +49,15 @@ export const index: SearchableIndex = {
 
 export const template = 'acme/oc.template.debian.minimal';
 
+/** A template that is not made yet, and whose packages cannot be listed here. */
+const unmadeTemplate = 'acme/oc.template.alpine.gtk';
+
 /** A wizard that begins a new application, with everything found out. */
 export function startState(given: Readonly<Record<string, string>> = {}): WizardState {
   const suggestions = {
     ...loadedData.suggestions,
     [indexRequest(template).key]: { index },
+    [indexRequest(unmadeTemplate).key]: {},
     [addedRequest(template, 'notes++').key]: 41,
     [addedRequest(template, 'notepad').key]: 107,
     [addedRequest(template, 'note-tools').key]: 0,

@@ -8,10 +8,9 @@ import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { parseCountFromOne } from '../shared/option-values.ts';
 import { refusePlaces } from '../shared/refuse-places.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
-import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import { chooseTemplate } from './find/choose-template.ts';
 import { foundCount, foundTable } from './find/show-found.ts';
+import { templateToSearch } from './find/template-to-search.ts';
 
 interface Options {
   template?: string;
@@ -69,11 +68,11 @@ async function find(
   const query = words.join(' ');
   refusePlaces([query], 'words to search for');
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
-  const engine = await engineToUse(settings);
-  const template = await chooseTemplate(engine, options.template, settings.release);
-  const { reference, others } = template;
+  const template = await templateToSearch(settings, options.template);
+  const { engine, reference, others } = template;
+  const searched = template.distribution ?? reference;
   const isForPeople = options.json !== true;
-  const reading = `Reading the package index of ${reference}. It is cached for a day.`;
+  const reading = `Reading the package index of ${searched}. It is cached for a day.`;
   const index = await withNote(reading, isForPeople, templateIndex(engine, template, signal));
   const found = (await createSearch(index))(query);
   if (!isForPeople) {
@@ -92,9 +91,9 @@ async function find(
     return;
   }
   for (const line of foundTable(found, options.limit)) print(line);
-  noteLimits(index, reference);
+  noteLimits(index, searched);
   if (found.applications.length + found.packages.length === 0) noteNothing(query);
-  remark(foundCount(found, index, { reference, limit: options.limit, now: Date.now() }));
+  remark(foundCount(found, index, { reference: searched, limit: options.limit, now: Date.now() }));
   if (options.template === undefined && others.length > 0)
     remark(escapeControls(`Not searched: ${others.join(', ')}; choose with --template.`));
 }

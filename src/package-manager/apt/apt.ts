@@ -8,6 +8,7 @@ import {
   compareScript,
   componentsScript,
   iconsScript,
+  listsFolder,
   lookScript,
   versionsScript,
 } from './scripts.ts';
@@ -34,7 +35,9 @@ export const apt: PackageManager = {
   // Also lists virtual packages, which can be installed as well.
   hostNames: [...cache, 'pkgnames'],
   // Without an index, apt would list the installed packages instead of the available ones.
-  imageScript: `there() { ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1; }
+  imageScript: `export LC_ALL=C.UTF-8
+    ${listsFolder}
+    there() { ls "$lists"*_Packages* >/dev/null 2>&1; }
     there || apt-get -o APT::Update::Error-Mode=any update >/dev/null || exit 1
     there && apt-cache search --names-only . && apt-cache pkgnames`,
   appstreamScripts: { components: componentsScript, icons: iconsScript },

@@ -1,5 +1,8 @@
 import { treeScript } from '../tree-script.ts';
 
+/** Sets `lists` to the folder of the indexes, with a slash at its end. */
+export const listsFolder = 'eval "$(apt-config shell lists Dir::State::lists/d)"';
+
 /** Options of apt-get with which it reads package indexes alone, and fails without one. */
 const indexOptions =
   '-o APT::Update::Error-Mode=any -o Acquire::IndexTargets::deb::Translations::DefaultEnabled=false';
@@ -21,7 +24,8 @@ const printArchive = eachPackage(`
 /** Prints a line for each available package, compressed and in base64. */
 export const archivesScript = `
   set -- ${indexOptions}
-  ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1 || apt-get "$@" update >&2 || exit 1
+  ${listsFolder}
+  ls "$lists"*_Packages* >/dev/null 2>&1 || apt-get "$@" update >&2 || exit 1
   apt-get "$@" indextargets --format '$(REPO_URI) $(FILENAME)' 'Created-By: Packages' |
     while read -r address file; do
       /usr/lib/apt/apt-helper cat-file "$file" | awk -v address="$address" '${printArchive}'

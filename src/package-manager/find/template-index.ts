@@ -6,7 +6,7 @@ import { emptyIndexError } from '../decompress.ts';
 import { type PackageChoice, packageChoices } from '../package-line.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { type ApplicationList, templateApplications } from '../templates/template-applications.ts';
-import { templatePackages } from '../templates/template-packages.ts';
+import { cachedPackages } from '../templates/template-packages.ts';
 
 /** The installable applications and packages of a template. */
 export interface TemplateIndex extends ApplicationList {
@@ -34,7 +34,7 @@ async function errorOr<T>(reading: Promise<T>): Promise<{ read: T } | { error: D
  * @throws DeskpackError if nothing can be read
  */
 export async function templateIndex(
-  engine: Engine,
+  engine: Pick<Engine, 'run'>,
   template: PresentTemplate,
   signal?: AbortSignal,
 ): Promise<TemplateIndex> {
@@ -43,13 +43,13 @@ export async function templateIndex(
   for (const manager of packageManager ? [packageManager] : packageManagerNames) {
     const [applications, listing] = await Promise.all([
       errorOr(templateApplications(engine, template, manager, signal)),
-      errorOr(templatePackages(engine, manager, template.reference, '', signal)),
+      errorOr(cachedPackages(engine, manager, template, signal)),
     ]);
     const list =
       'read' in applications
         ? applications.read
         : { applications: [], readAt: Date.now(), error: applications.error };
-    const lines = 'read' in listing ? (listing.read ?? '').split('\n').filter(Boolean) : [];
+    const lines = 'read' in listing ? listing.read.split('\n').filter(Boolean) : [];
     const packages = packageChoices(manager, lines);
     const packagesError = 'error' in listing ? { packagesError: listing.error } : {};
     if (list.applications.length > 0 || packages.length > 0) {

@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { cached, cachePath } from '../cached-file.ts';
+import type { PresentTemplate } from '../present-template.ts';
 import { runScript } from '../run-script.ts';
 
 /** The last error of a package manager in its output, or else its last line. */
@@ -40,6 +41,25 @@ export async function imagePackages(
 }
 
 /**
+ * The same, cached for a day.
+ *
+ * @throws DeskpackError when they cannot be listed
+ */
+export async function cachedPackages(
+  engine: Pick<Engine, 'run'>,
+  manager: PackageManagerName,
+  { reference, imageId }: PresentTemplate,
+  signal?: AbortSignal,
+): Promise<string> {
+  const list = () => imagePackages(engine, reference, manager, signal);
+  const listing = await cached(cachePath(imageId, manager, 'packages.txt'), list, {
+    isDaily: true,
+    isKept: (content) => content.toString('utf8').trim() !== '',
+  });
+  return listing.toString('utf8');
+}
+
+/**
  * The list of a template's available packages, cached for a day; undefined if the engine does not have the template.
  *
  * @param release the tag for a template name without one
@@ -50,16 +70,10 @@ export async function templatePackages(
   manager: PackageManagerName,
   template: string,
   release: string,
-  signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (!engine) return undefined;
   const reference = templateReference(template, release);
   const image = await engine.inspect(reference);
   if (!image) return undefined;
-  const list = () => imagePackages(engine, reference, manager, signal);
-  const listing = await cached(cachePath(image.id, manager, 'packages.txt'), list, {
-    isDaily: true,
-    isKept: (content) => content.toString('utf8').trim() !== '',
-  });
-  return listing.toString('utf8');
+  return cachedPackages(engine, manager, { reference, imageId: image.id });
 }

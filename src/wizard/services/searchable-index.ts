@@ -4,13 +4,19 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
+import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { templateIcons } from '../../package-manager/templates/template-icons.ts';
 import type { SearchableIndex } from '../services.ts';
 
-export interface EngineTemplate {
+export interface EngineTemplate extends PresentTemplate {
   readonly engine: Engine;
-  readonly reference: string;
-  readonly imageId: string;
+}
+
+/** A template whose index can be read: of an image, or by this machine's package manager before there is one. */
+export interface ReadableTemplate extends PresentTemplate {
+  readonly engine: Pick<Engine, 'run'>;
+  /** The distribution that it will have, if there is no image of it yet. */
+  readonly distribution?: string;
 }
 
 /** A template in the engine; undefined if it does not have it. */
@@ -32,20 +38,22 @@ function unreadPart({ error, packagesError }: TemplateIndex): string | undefined
 }
 
 /**
- * The searchable index of a template, fast enough for each key; undefined if no engine has the template.
+ * The searchable index of a template, fast enough for each key; undefined if the template is neither here nor can be made.
  *
  * @throws DeskpackError when nothing can be read
  */
 export async function searchableIndex(
-  present: EngineTemplate | undefined,
+  template: ReadableTemplate | undefined,
 ): Promise<SearchableIndex | undefined> {
-  if (!present) return undefined;
-  const index = await templateIndex(present.engine, present);
+  if (!template) return undefined;
+  const { engine, distribution } = template;
+  const index = await templateIndex(engine, template);
   const problem = unreadPart(index);
   return {
     applications: index.applications.length,
     packages: index.packages.length,
     readAt: index.readAt,
+    ...(distribution === undefined ? {} : { distribution }),
     ...(problem === undefined ? {} : { problem }),
     find: await createSearch(index),
   };
@@ -56,7 +64,7 @@ export async function searchableIndex(
  * archive of a template is read once.
  */
 export function indexIcons(
-  open: (template: string) => Promise<EngineTemplate | undefined>,
+  open: (template: string) => Promise<ReadableTemplate | undefined>,
 ): (template: string, name: string) => Promise<Uint8Array | null> {
   const archives = new Map<string, Promise<ReadonlyMap<string, Buffer>>>();
   async function archiveOf(template: string): Promise<ReadonlyMap<string, Buffer>> {

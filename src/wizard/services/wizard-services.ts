@@ -5,6 +5,7 @@ import { packageIndex } from '../../package-manager/find/package-index.ts';
 import { templatePackages } from '../../package-manager/templates/template-packages.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
 import { provenPackages } from '../../probe/look/earlier-start.ts';
+import { unmadeTemplate } from '../../template/starter-index.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
@@ -114,7 +115,9 @@ export function wizardServices(
     if (!availability.available) throw new DeskpackError(availability.code, availability);
     return templatePackages(engine, manager, template, release);
   });
-  const indexIcon = indexIcons(findTemplate);
+  const readableTemplate = async (template: string) =>
+    (await findTemplate(template)) ?? unmadeTemplate(template);
+  const indexIcon = indexIcons(readableTemplate);
   const writeFile = async (descriptor: Descriptor, consent?: Consent) => {
     if (!open || isWrittenElsewhere(here())) return undefined;
     const { text } = open;
@@ -139,7 +142,7 @@ export function wizardServices(
     packages: packages.search,
     readPackageIndex: packages.read,
     unknownPackages: packages.unknown,
-    searchableIndex: async (template) => searchableIndex(await findTemplate(template)),
+    searchableIndex: async (template) => searchableIndex(await readableTemplate(template)),
     packagesAdded: addedPackages(findTemplate),
     provenPackages,
     indexIcon,

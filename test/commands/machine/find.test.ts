@@ -1,4 +1,4 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -184,9 +184,30 @@ describe('deskpack find', () => {
     expect(stdout + stderr).toMatch(message);
   });
 
+  it.skipIf(!existsSync('/usr/bin/apt-get'))(
+    'reads the index of a template that is not made yet with the package manager of this machine',
+    async () => {
+      docker({ templates: [] });
+      const script = `#!/bin/sh
+        cd ${home}
+        grep -q '^deb .* bookworm main' "$(dirname "$APT_CONFIG")/etc/apt/sources.list" || exit 1
+        case "$*" in
+        *dep11*) cat components ;;
+        *search*) cat packages ;;
+        esac`;
+      writeFileSync(join(home, 'timeout'), script, { mode: 0o755 });
+      for (const words of [[], ['--template', debian]]) {
+        const { status, stdout, stderr } = await find('lantern', ...words);
+        expect(stderr).toMatch(/1 of 2 applications and 1 of 3 packages of Debian 12, read today/);
+        expect(stdout).toContain('lanterns');
+        expect(status).toBe(0);
+      }
+    },
+  );
+
   it('explains how to get a template if there is none', async () => {
     docker({ templates: [] });
-    const { status, stderr } = await find('clock');
+    const { status, stderr } = await find('clock', '--template', 'acme/oc.template.alpine.minimal');
     expect(status).toBe(1);
     expect(stderr).toContain('deskpack template build debian.minimal');
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import {
   templateIndex,
 } from '../../../src/package-manager/find/template-index.ts';
 import { templateIcons } from '../../../src/package-manager/templates/template-icons.ts';
+import { unmadeTemplate } from '../../../src/template/starter-index.ts';
 import { type SharedTemplate, sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
@@ -54,6 +56,20 @@ describe.skipIf(missing)(
       const found = (await createSearch(installable))(query).applications.slice(0, 5);
       expect(found.map((application) => application.package)).toContain(name);
     });
+
+    it.skipIf(!existsSync('/usr/bin/apt-get'))(
+      'is the same before the template is made, read by the apt of this machine',
+      async () => {
+        const unmade = await unmadeTemplate('acme/oc.template.debian.minimal');
+        const before = await templateIndex(unmade!.engine, unmade!);
+        expect(before.applications).toEqual(installable.applications);
+        expect(before.packages).toEqual(installable.packages);
+        const icons = await templateIcons(unmade!.engine, unmade!, 'apt');
+        expect([...icons.keys()]).toEqual([
+          ...(await templateIcons(engine, template, 'apt')).keys(),
+        ]);
+      },
+    );
 
     it('is cached, so that no container is started again', async () => {
       const run = vi.fn(engine.run);

@@ -41,11 +41,11 @@ function load(state: WizardState, start: StartLoader): void {
   if (request) start(loaderFor(request));
   if (question === 'offer') start(loaderFor(mimeTypesRequest));
   const template = startTemplate(state);
-  if (template?.present) {
+  if (template) {
     start(loaderFor(indexRequest(template.name)));
     const icon = highlighted(state)?.installable?.application?.icon.cached;
     if (icon !== undefined) start(loaderFor(indexIconRequest(template.name, icon)));
-    loadComparison(state, template.name, start);
+    if (template.present) loadComparison(state, template.name, start);
   }
   if (!reading) return;
   start({

@@ -48,7 +48,7 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
   if (pastedPlace(state)) return undefined;
   const template = startTemplate(state);
-  const isRead = template?.present
+  const isRead = template
     ? loaded(state, indexRequest(template.name)) !== undefined
     : state.session.data.suggestions.templates !== undefined;
   return isRead ? undefined : `Reading the package index, to search for "${typed}"`;

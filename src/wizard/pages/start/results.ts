@@ -110,7 +110,7 @@ function offers(state: WizardState, query: string): StartResults {
   }
   // Results are about to come, and are more likely meant than a package of that name.
   const isLooking = state.session.data.suggestions.templates === undefined;
-  if (isLooking || (template?.present && !data)) return nothing;
+  if (isLooking || (template && !data)) return nothing;
   return { all: asNamed(query, new Set(), notLookedUp), applications: 0 };
 }
 

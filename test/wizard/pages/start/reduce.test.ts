@@ -120,6 +120,31 @@ test('answers of the user stay, also when another application is chosen', () => 
   });
 });
 
+const unaskedTemplate = {
+  name: template,
+  kind: 'app',
+  packageManager: 'apt',
+  description: 'Debian',
+  present: false,
+  buildWith: ['template', 'build', 'debian.minimal'],
+  unasked: 'docker does not answer: docker is not running',
+} as const;
+
+test('a template that is not made yet is searched where its packages can be listed', () => {
+  const templates = [unaskedTemplate, { ...unaskedTemplate, unasked: undefined }];
+  for (const unmade of templates) {
+    const suggestions = {
+      templates: [unmade],
+      [indexRequest(template).key]: { index: { ...index, distribution: 'Debian 12' } },
+    };
+    const state = typed(withLoaded(startState(), { suggestions }), 'handwritten');
+    const text = screenTextOf(state, 80, 24);
+    expect(text).toContain('Applications of Debian 12');
+    expect(text).not.toMatch(/not built|does not answer/);
+    expect(textsOf(press(state, 'accept'))).toMatchObject({ name: 'notes', template });
+  }
+});
+
 test('an unknown package is accepted by its name', () => {
   const state = press(typed(startState(), 'zzz-unknown'), 'accept');
   expect(textsOf(state)).toEqual({
@@ -458,18 +483,8 @@ test('a different value of the closer look is suggested: Enter takes it, back ke
   expect(contextOf(typed(entered, '!'))).toBe('text');
 });
 
-const unaskedTemplate = {
-  name: template,
-  kind: 'app',
-  packageManager: 'apt',
-  description: 'Debian',
-  present: false,
-  buildWith: ['template', 'build', 'debian.minimal'],
-  unasked: 'docker does not answer: docker is not running',
-} as const;
-
 test('an unresponsive engine is named with the reason, and queried again on a key', () => {
-  const suggestions = { templates: [unaskedTemplate] };
+  const suggestions = { templates: [unaskedTemplate], [indexRequest(template).key]: {} };
   const state = withLoaded(startState(), { suggestions });
   const text = screenTextOf(state, 80, 24);
   expect(text).toContain('docker does not answer: docker is not running');

@@ -53,7 +53,7 @@ function isReady(state: WizardState): boolean {
   if (pastedPlace(state)) return true;
   if (!isQuestionLoaded(state)) return false;
   const template = startTemplate(state);
-  const isSearched = question === 'offer' && template?.present === true;
+  const isSearched = question === 'offer' && template !== undefined;
   return !isSearched || loaded(state, indexRequest(template.name)) !== undefined;
 }
 

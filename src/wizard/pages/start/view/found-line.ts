@@ -1,3 +1,4 @@
+import type { TemplateChoice } from '../../../../template/template-choices.ts';
 import { daysAgo } from '../../../../text/format/days-ago.ts';
 import type { WizardState } from '../../../state.ts';
 import { pastedPlace } from '../pasted-place.ts';
@@ -13,6 +14,17 @@ interface FoundLine {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
+/** Why a template has no index. */
+function absence({ name, present, unasked }: TemplateChoice, state: WizardState): string {
+  if (unasked !== undefined) return unasked;
+  if (present) return `${shortName(name)} is not here any more.`;
+  const { builder } = state.session.data.host ?? {};
+  // Another engine may have it, which the user expects to be used.
+  return builder?.instead
+    ? `${builder.name} has no ${shortName(name)} yet: ${builder.instead}`
+    : `${shortName(name)} is not built yet, so it has no index. A package can be named.`;
+}
+
 /** The line of the search for applications and packages. */
 function offerLine(state: WizardState, now: number, more: string): FoundLine {
   const template = startTemplate(state);
@@ -23,20 +35,12 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
       : `Looking for templates${more}`;
     return { what, count: '' };
   }
-  const name = shortName(template.name);
-  if (template.unasked !== undefined) return { what: template.unasked, count: '' };
-  if (!template.present) {
-    const { builder } = state.session.data.host ?? {};
-    // Another engine may have it, which the user expects to be used.
-    const what = builder?.instead
-      ? `${builder.name} has no ${name} yet: ${builder.instead}`
-      : `${name} is not built yet, so it has no index. A package can be named.`;
-    return { what, count: '' };
-  }
   const data = loaded(state, indexRequest(template.name));
+  const name = data?.index?.distribution ?? shortName(template.name);
+  if (!data && template.unasked !== undefined) return { what: template.unasked, count: '' };
   if (!data) return { what: `Reading the package index of ${name}${more}`, count: '' };
   const { index, problem } = data;
-  if (!index) return { what: problem ?? `${name} is not here any more.`, count: '' };
+  if (!index) return { what: problem ?? absence(template, state), count: '' };
   if (index.problem !== undefined) return { what: index.problem, count: '' };
   const read = `read ${daysAgo(index.readAt, now)}`;
   if (index.applications === 0) {

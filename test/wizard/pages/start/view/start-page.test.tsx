@@ -120,6 +120,7 @@ test('an engine that stands in for one that does not answer says so where it has
   const templates = startState().session.data.suggestions.templates!;
   const state = withData(startState(), {
     templates: templates.map((choice) => ({ ...choice, present: false })),
+    [indexRequest(template).key]: {},
   });
   const host = { ...loadedData.host!, engine, builder };
   expect(
