@@ -46,6 +46,14 @@ function isProgressOnly(state: WizardState, before: WizardState): boolean {
   return isSame && run.view === earlier.view && run.outcome === earlier.outcome;
 }
 
+/** Whether text was typed into the search line of a log. */
+function isTyped(state: WizardState, before: WizardState): boolean {
+  const { run } = state.editing.slots;
+  const earlier = before.editing.slots.run;
+  const isTyping = run?.view.isTyping === true && earlier?.view.isTyping === true;
+  return isTyping && run.outcome === earlier.outcome && run.view.search !== earlier.view.search;
+}
+
 /** Changes with new lines of output, and with every second of a run or a look. */
 function pulseOf(wizard: Wizard): number | undefined {
   const { run } = wizard.state().editing.slots;
@@ -79,7 +87,8 @@ function slowLine(written: () => number) {
 
 /**
  * Subscribes to a wizard: changes by keys are rendered at once, and the progress of a run once a second. Its log moves
- * on as often as a slow line can take it, since each time all of its lines are written again.
+ * on as often as a slow line can take it, since each time all of its lines are written again, and not with each letter that
+ * is typed below it, which would have to wait for them.
  *
  * @param written the count of bytes that were written to the terminal; without it, no line is slow
  */
@@ -100,7 +109,7 @@ export function shownStates(wizard: Wizard, written = () => 0): ShownStates {
   const unsubscribe = wizard.subscribe(() => {
     const before = seen;
     seen = wizard.state();
-    if (!isProgressOnly(seen, before)) show(shownLog());
+    if (!isProgressOnly(seen, before)) show(isTyped(seen, before) ? shown.log : shownLog());
   });
   let nextAt = 0;
   const timer = setInterval(() => {

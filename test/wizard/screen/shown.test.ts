@@ -58,6 +58,19 @@ test('the progress of a run is drawn once a second, and its log as often as a sl
   expect(oldestLog).toBeLessThanOrEqual(3.1 * second);
 });
 
+test('a letter that is searched for is shown at once, and the log moves on with other keys and each second', () => {
+  states = shownStates(wizard);
+  const { shown } = states;
+  wizard.dispatch({ type: 'command', name: 'search' });
+  const { end } = shown().log;
+  wizard.log.add('build', ['Unpacking package 1']);
+  wizard.dispatch({ type: 'typed', text: 'p' });
+  expect(shown().state.editing.slots.run?.view.search.value).toBe('p');
+  expect(shown().log.end).toBe(end);
+  wizard.dispatch({ type: 'command', name: 'back' });
+  expect(shown().log.end).toBe(end + 1);
+});
+
 test('the log of a run moves on each second where little is written', () => {
   let written = 0;
   states = shownStates(wizard, () => written);
