@@ -69,9 +69,9 @@ function iconChange({ root, name, from, to, icons }: Compared): Html | undefined
 function changes(compared: Compared): Html {
   const { from, to, fields, icons } = compared;
   if (from.digest === to.digest) return html`<p>Both are the same document.</p>`;
-  const isTold = icons !== undefined || (fields?.length ?? 0) > 0;
+  const hasSummary = icons !== undefined || (fields?.length ?? 0) > 0;
   return html`${
-    isTold
+    hasSummary
       ? html`<dl class="field-changes">
 ${iconChange(compared)}${fields?.map(fieldChange)}</dl>
 `

@@ -97,8 +97,8 @@ describe('path', () => {
     ['/usr/games/golly', 'acme/some-image', false],
     ['/usr/bin/golly', 'acme/oc.template.alpine.gtk', false],
     ['/usr/gamesx', 'acme/oc.template.alpine.gtk', false],
-  ])('%s on %s', (path, template, isTold) => {
-    expect(fires('path-games', { path, template })).toBe(isTold);
+  ])('%s on %s', (path, template, isFound) => {
+    expect(fires('path-games', { path, template })).toBe(isFound);
     const known = { packageManager: 'apk' } as const;
     expect(fires('path-games', { path, template: 'acme/some-image' }, known)).toBe(
       path.startsWith('/usr/games/'),
@@ -124,8 +124,8 @@ describe('path', () => {
     ['/usr/bin/xterm', 'xterm.XTerm', undefined, false],
     ['/usr/bin/uxterm', 'uxterm.UXTerm', undefined, false],
     ['/usr/bin/xcalc', 'other.Other', undefined, false],
-  ])('%s with the class %s and args %j', (path, launch, args, isTold) => {
-    expect(fires('path-terminal', { path, launch, args })).toBe(isTold);
+  ])('%s with the class %s and args %j', (path, launch, args, isFound) => {
+    expect(fires('path-terminal', { path, launch, args })).toBe(isFound);
   });
 
   test('a missing path is reported, but not for a virtual machine', () => {

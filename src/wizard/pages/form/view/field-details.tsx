@@ -57,22 +57,22 @@ function helpText(state: WizardState, { field }: FieldAt): string {
 interface Props {
   readonly state: WizardState;
   readonly at: FieldAt;
-  /** Whether its findings are shown elsewhere. */
-  readonly isTold: boolean;
+  /** Whether its findings are shown here, and not at the field. */
+  readonly showsFindings: boolean;
 }
 
 /**
  * The details of the focused field: its help, the text if it has several lines, the suggestions, and the findings. The findings
  * are at the bottom, so that nothing moves when one appears or disappears.
  */
-export function FieldDetails({ state, at, isTold }: Props) {
+export function FieldDetails({ state, at, showsFindings }: Props) {
   const { field, key } = at;
   const { width, height } = useAvailableSize();
   const symbols = useSymbols();
   const source = displayLine(provenanceNote(state.document.answers[key]?.from).detail);
   const hasHeading = height >= withHeading;
   const rest = height - (hasHeading ? 1 : 0);
-  const findings = isTold ? [] : visibleFindingsAt(state, key);
+  const findings = showsFindings ? visibleFindingsAt(state, key) : [];
   const maxFindings = Math.max(1, Math.floor(rest / 2));
   const ofFindings = findingLines(findings, { width, symbols, keys: 'text' }, maxFindings).length;
   // With a list below, the height of the help does not depend on findings or suggestions, so that nothing moves.

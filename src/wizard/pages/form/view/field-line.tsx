@@ -66,11 +66,11 @@ interface Props {
   /** Rows below it for its findings. */
   readonly rowsBelow: number;
   /** Whether they stand there, and not elsewhere. */
-  readonly tellsFindings: boolean;
+  readonly showsFindings: boolean;
 }
 
 /** A field with its value and where that is from, and its findings below or, if there are few rows, behind it. */
-export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }: Props) {
+export function FieldLine({ state, at, isHere, label, rowsBelow, showsFindings }: Props) {
   const { key, field } = at;
   const { width } = useAvailableSize();
   const symbols = useSymbols();
@@ -126,7 +126,7 @@ export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }
       </Labelled>
       <Box flexDirection="column" paddingLeft={place.left}>
         <SizedPane width={width - place.left} height={rowsBelow}>
-          <Findings findings={tellsFindings ? findings : []} maxLines={rowsBelow} keys={keys} />
+          <Findings findings={showsFindings ? findings : []} maxLines={rowsBelow} keys={keys} />
         </SizedPane>
       </Box>
     </Box>

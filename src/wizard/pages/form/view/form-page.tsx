@@ -72,7 +72,7 @@ export function FormPage({ state }: { readonly state: WizardState }) {
   const focused = fieldOfKey(here ?? '');
   // They stand in one place: right below their field if they fit there, else with its details. A value that is about to be replaced
   // by a suggestion takes no room from the list of them.
-  const isTold =
+  const isAtField =
     focused !== undefined &&
     (suggestionToTake(state) !== undefined ||
       findingPlace(visibleFindingsAt(state, focused.key), below.focused, {
@@ -105,7 +105,7 @@ export function FormPage({ state }: { readonly state: WizardState }) {
               isHere={isHere}
               label={label}
               rowsBelow={rowsBelow}
-              tellsFindings={!isHere || isTold}
+              showsFindings={!isHere || isAtField}
             />
           ) : (
             <SearchField
@@ -121,7 +121,7 @@ export function FormPage({ state }: { readonly state: WizardState }) {
       <Rule>{place}</Rule>
       <SizedPane width={room.width} height={detailRows}>
         {focused ? (
-          <FieldDetails state={state} at={focused} isTold={isTold} />
+          <FieldDetails state={state} at={focused} showsFindings={!isAtField} />
         ) : (
           <SearchDetails state={state} />
         )}
