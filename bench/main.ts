@@ -6,6 +6,7 @@ import { type Figure, formatFigures } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchLayers } from './layers.ts';
 import { benchOnboard } from './onboard.ts';
+import { benchWay } from './way.ts';
 import { benchWizard } from './wizard.ts';
 
 /** A suite, which gets the options behind its name. */
@@ -21,6 +22,7 @@ const suites: Readonly<Record<string, Suite>> = {
   wizard: benchWizard,
   detect: benchDetect,
   onboard: benchOnboard,
+  way: benchWay,
 };
 
 const words = process.argv.slice(2);
@@ -34,15 +36,14 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (options.length > 0 && !['detect', 'catalog', 'onboard'].includes(names.join())) {
-  console.error(
-    'Only "detect", "catalog" and "onboard" have options, and only if it is the only suite.',
-  );
+const withOptions = ['detect', 'catalog', 'onboard', 'way'];
+if (options.length > 0 && !withOptions.includes(names.join())) {
+  console.error(`Only ${withOptions.join(', ')} have options, each as the only suite.`);
   process.exit(2);
 }
 
-/** All suites but the one that takes hours. */
-const usual = Object.keys(suites).filter((name) => name !== 'onboard');
+/** All suites but those that take long. */
+const usual = Object.keys(suites).filter((name) => name !== 'onboard' && name !== 'way');
 
 for (const name of names.length > 0 ? names : usual) {
   console.log(`\n${name}`);

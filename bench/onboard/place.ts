@@ -31,8 +31,13 @@ export const imageNames = () => engine.references();
 /**
  * @param template what the place's own template is made from
  * @param countsAll whether docker's client sends everything through the proxy; otherwise deskpack does
+ * @param shared a cache of several places; the place starts and ends one of its own if absent
  */
-export async function makePlace(template: string, countsAll: boolean): Promise<Place> {
+export async function makePlace(
+  template: string,
+  countsAll: boolean,
+  shared?: PackageCache,
+): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'deskpack-bench-onboard-'));
   const vendor = `deskpack-bench-${randomBytes(3).toString('hex')}`;
   const own = `${vendor}/${template.replace(/^[^/]*[/]/, '')}`;
@@ -42,7 +47,7 @@ export async function makePlace(template: string, countsAll: boolean): Promise<P
       ...{ context, tags: [own], buildArguments: {} },
     }),
   );
-  const cache = await startOwnCache(engine, 'deskpack');
+  const cache = shared ?? (await startOwnCache(engine, 'deskpack'));
   const configuration = join(folder, 'docker');
   mkdirSync(configuration);
   const proxies = countsAll ? { proxies: { default: { httpProxy: cache.url } } } : {};
@@ -62,7 +67,7 @@ export async function makePlace(template: string, countsAll: boolean): Promise<P
       return use;
     },
     async remove() {
-      await cache.close();
+      if (!shared) await cache.close();
       const images = (await imageNames()).filter((name) => name.startsWith(`${vendor}/`));
       if (images.length > 0) execFileSync('docker', ['rmi', '--force', ...images]);
       rmSync(folder, { recursive: true });
