@@ -1,11 +1,6 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import {
-  currentStep,
-  isUnproven,
-  type RunProgress,
-  stepTook,
-} from '../../pipeline/progress/run-progress.ts';
+import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration } from '../../text/format/format.ts';
@@ -19,8 +14,10 @@ const endings = { done: 'done', failed: 'failed', cancelled: 'stopped' } as cons
 
 export class PlainLines {
   readonly #bar: string;
-  /** The step that was last announced as running. */
-  #announced: StepName | undefined;
+  /** The running steps that were announced, of which two can go on side by side. */
+  readonly #announced = new Set<StepName>();
+  /** The step that was named last. */
+  #named: StepName | undefined;
 
   /** @param bar the prefix of programs' output */
   constructor(bar: string) {
@@ -33,33 +30,40 @@ export class PlainLines {
       case 'run-started':
         return [escapeControls(run.application)];
       case 'step-started':
-        this.#announced = undefined;
+        this.#announced.delete(event.step);
         return [];
       case 'progress':
-        return this.#announce(event.step);
+        return this.#announced.has(event.step) ? [] : this.#name(event.step);
       case 'output':
-        return [...this.#announce(event.step), ...this.#indented(event.lines)];
+        return [...this.#name(event.step), ...this.#indented(event.lines)];
       case 'picture':
         return [
-          ...this.#announce(event.step),
+          ...this.#name(event.step),
           ...this.#indented([escapeControls(`picture of the window: ${event.file}`)]),
         ];
       case 'step-finished':
-        return [stepLine(event.step, 'done', tookOf(run, event.step), event.summary)];
+        return [this.#end(event.step, 'done', tookOf(run, event.step), event.summary)];
       case 'step-skipped':
-        return [stepLine(event.step, 'skipped', '', event.reason)];
+        return [this.#end(event.step, 'skipped', '', event.reason)];
       case 'step-failed':
-        return [stepLine(event.step, 'failed', tookOf(run, event.step), '')];
+        return [this.#end(event.step, 'failed', tookOf(run, event.step), '')];
       case 'run-finished':
         return endingLines(run, event.outcome);
     }
   }
 
-  /** Announces a step once, as soon as it has output or a result. */
-  #announce(step: StepName): string[] {
-    if (this.#announced === step) return [];
-    this.#announced = step;
-    return [stepLine(step, 'started', '', '')];
+  /** The name of a step above its output, unless that of the same step is above already. */
+  #name(step: StepName): string[] {
+    if (this.#named === step && this.#announced.has(step)) return [];
+    const state = this.#announced.has(step) ? 'running' : 'started';
+    this.#announced.add(step);
+    this.#named = step;
+    return [stepLine(step, state, '', '')];
+  }
+
+  #end(step: StepName, state: string, took: string, text: string): string {
+    this.#named = undefined;
+    return stepLine(step, state, took, text);
   }
 
   #indented(lines: readonly string[]): string[] {
@@ -78,13 +82,14 @@ function stepLine(step: StepName, state: string, took: string, text: string): st
   return escapeControls(`  ${columns.join('  ')}`).trimEnd();
 }
 
-/** A line about the step that is running, for when it prints nothing: its time, and its progress if that can be counted. */
-export function runningLines(run: RunProgress, now: number): string[] {
-  const state = currentStep(run);
-  if (state?.status !== 'running') return [];
-  const { step, since, progress } = state;
-  const amount = (progress && amountText(progress)) ?? '';
-  return [stepLine(step, 'running', elapsed(since, now), amount)];
+/** A line about each step that is running, for when it prints nothing: its time, and its progress if that can be counted. */
+export function runningLines({ steps }: RunProgress, now: number): string[] {
+  return steps.flatMap((state) => {
+    if (state.status !== 'running') return [];
+    const { step, since, progress } = state;
+    const amount = (progress && amountText(progress)) ?? '';
+    return [stepLine(step, 'running', elapsed(since, now), amount)];
+  });
 }
 
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {

@@ -25,8 +25,8 @@ function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] 
 
 /** The sentences about the events of a run, for screen readers: without columns, and without output of programs. */
 export class SpokenLines {
-  /** The last step whose begin was announced. */
-  #begun: StepName | undefined;
+  /** The steps whose begin was announced. */
+  readonly #begun = new Set<StepName>();
 
   /** The sentences for an event, which the run's trace already includes. */
   linesOf(run: RunProgress, event: RunEvent): string[] {
@@ -42,7 +42,7 @@ export class SpokenLines {
           ),
         ];
       case 'step-started':
-        this.#begun = undefined;
+        this.#begun.delete(event.step);
         return [];
       case 'progress':
       case 'output':
@@ -62,8 +62,8 @@ export class SpokenLines {
 
   /** Announces the begin of a step once, as soon as there is news about it. */
   #begin(run: RunProgress, step: StepName): string[] {
-    if (this.#begun === step) return [];
-    this.#begun = step;
+    if (this.#begun.has(step)) return [];
+    this.#begun.add(step);
     const number = run.steps.findIndex((state) => state.step === step) + 1;
     return [sentence(`step ${number} of ${run.steps.length}: ${step}`)];
   }

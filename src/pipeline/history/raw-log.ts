@@ -18,6 +18,7 @@ export class RawLog {
   #written = 0;
   #tail: ByteRing | undefined;
   #problem: unknown;
+  #heading: string | undefined;
 
   /** @param path path of a file that is created or appended to */
   constructor(path: string) {
@@ -40,6 +41,13 @@ export class RawLog {
     if (head.length === chunk.length) return;
     this.#tail ??= new ByteRing(maxTailBytes);
     this.#tail.push(chunk.subarray(head.length));
+  }
+
+  /** Writes the output of a step below its name, which is repeated where steps that go on side by side take turns. */
+  writeOf(step: string, chunk: Uint8Array): void {
+    if (this.#heading !== step) this.write(Buffer.from(`== ${step}\n`));
+    this.#heading = step;
+    this.write(chunk);
   }
 
   close(): void {

@@ -1,24 +1,16 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
-import type { JsonWithText } from '../../text/json/json-text.ts';
 import { steps } from '../all-steps.ts';
-import type { Outcome, RunEvent, RunProducts, RunWarning } from '../event.ts';
+import type { RunEvent, RunProducts, RunWarning } from '../event.ts';
 import { type EarlierStep, readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
-import { type JournalEntry, journalForm } from '../history/journal-entry.ts';
+import { journalForm } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import { hasProof, type StepResults } from '../step-results.ts';
-import { errorReport } from './error-report.ts';
-import { type RunInProgress, runStep } from './run-step.ts';
-import { StepOutput } from './step-output.ts';
-
-/** The files that a run records itself in. */
-interface RunRecords {
-  readonly log: RawLog;
-  readonly journal: Journal;
-}
+import { doSteps, type RunRecords, writeIfPossible } from './do-steps.ts';
+import type { RunInProgress } from './run-step.ts';
 
 /** Does something with the records of a run, and closes them however it ends: a batch goes on after a run that cannot begin. */
 async function withRecords<Result>(
@@ -44,13 +36,6 @@ function writeStart({ plan, batch }: RunInProgress, journal: Journal): void {
   journal.write({ at: Date.now(), type: 'run', ...start, ...(batch ? { batch } : {}) });
 }
 
-/** Writes an entry that is not essential: a run without it is shown as killed. */
-function writeIfPossible(journal: Journal, entry: JournalEntry): void {
-  try {
-    journal.write(entry);
-  } catch {}
-}
-
 /** A warning if the newest earlier run cannot be resumed. */
 function unresumable([newest]: readonly EarlierStep[]): RunWarning[] {
   if (!newest || newest.isResumable) return [];
@@ -70,8 +55,8 @@ function productsOf(plan: RunPlan, results: StepResults): RunProducts {
 
 type End = Omit<Extract<RunEvent, { type: 'run-finished' }>, 'at' | 'type'>;
 
-async function doSteps(run: RunInProgress, records: RunRecords): Promise<End> {
-  const { plan, signal, folder, emit } = run;
+async function carryOut(run: RunInProgress, records: RunRecords): Promise<End> {
+  const { plan, folder, emit } = run;
   writeStart(run, records.journal);
   emit({
     at: Date.now(),
@@ -86,35 +71,13 @@ async function doSteps(run: RunInProgress, records: RunRecords): Promise<End> {
   for (const path of stale)
     records.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
   const earlier = run.resume ? await readEarlierSteps(plan) : [];
-  let results: StepResults = {};
-  let record: JsonWithText | undefined;
-  const warnings = unresumable(earlier);
-  for (const { step, message } of warnings) {
+  const unresumed = unresumable(earlier);
+  for (const { step, message } of unresumed) {
     records.log.write(Buffer.from(`${message}\n`));
     emit({ at: Date.now(), type: 'output', step, lines: [message] });
   }
-  let outcome: Outcome = 'done';
-  for (const name of plan.steps) {
-    if (run.stopsBetweenSteps()) {
-      outcome = 'cancelled';
-      break;
-    }
-    const output = new StepOutput(name, records.log, emit);
-    try {
-      signal.throwIfAborted();
-      const end = await runStep(name, { ...run, ...records, earlier, results, record, output });
-      if (end.values) results = { ...results, [name]: end.values };
-      record = end.record ?? record;
-      warnings.push(...end.warnings);
-    } catch (error) {
-      outcome = signal.aborted ? 'cancelled' : 'failed';
-      if (outcome === 'cancelled') break;
-      const problem = errorReport(error, output.recent);
-      emit({ at: Date.now(), type: 'step-failed', step: name, problem });
-      writeIfPossible(records.journal, { at: Date.now(), type: 'failure', step: name, problem });
-      break;
-    }
-  }
+  const { outcome, results, warnings: ofSteps } = await doSteps(run, records, earlier);
+  const warnings = [...unresumed, ...ofSteps];
   const products = productsOf(plan, results);
   writeIfPossible(records.journal, { at: Date.now(), type: 'end', outcome, products });
   const isUnproven =
@@ -127,9 +90,9 @@ async function doSteps(run: RunInProgress, records: RunRecords): Promise<End> {
   };
 }
 
-/** Does the steps of a run one after the other until one fails or the run is stopped. */
+/** Carries out a run, and records it. */
 export async function executeRun(run: RunInProgress): Promise<void> {
-  const end = await withRecords(run, (records) => doSteps(run, records));
+  const end = await withRecords(run, (records) => carryOut(run, records));
   await pruneRuns();
   run.emit({ at: Date.now(), type: 'run-finished', ...end });
 }

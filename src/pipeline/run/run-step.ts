@@ -62,7 +62,7 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
     emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
     return { values: undefined, warnings: [] };
   }
-  log.write(Buffer.from(`== ${name}\n`));
+  log.writeOf(name, Buffer.alloc(0));
   emit({ at: Date.now(), type: 'step-started', step: name });
   const step = steps[name];
   const tools = requireTools(surroundings.tools, step.needs);

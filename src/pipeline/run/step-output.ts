@@ -34,7 +34,7 @@ export class StepOutput {
       this.#emit({ ...event, ...text, at: Date.now(), step: this.#step });
       return;
     }
-    this.#log.write(event.chunk);
+    this.#log.writeOf(this.#step, event.chunk);
     this.#show(this.#lines.take(event.chunk));
     if (this.#log.problem === undefined || !this.#isLogComplete) return;
     this.#isLogComplete = false;

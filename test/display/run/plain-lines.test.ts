@@ -57,6 +57,42 @@ describe('a run in plain lines', () => {
     ]);
   });
 
+  it('names steps that go on side by side once, and above their output', () => {
+    const sideBySide: readonly (readonly [number, Told])[] = [
+      [
+        0,
+        {
+          type: 'run-started',
+          run: 'r',
+          application: 'x',
+          steps: ['verify', 'save'],
+          skippable: [],
+          log: '/log',
+        },
+      ],
+      [0, { type: 'step-started', step: 'verify' }],
+      [0, { type: 'step-started', step: 'save' }],
+      [1, { type: 'progress', step: 'verify', done: 1, total: 4, unit: 'steps' }],
+      [1, { type: 'progress', step: 'save', done: 1, total: 2, unit: 'bytes' }],
+      [1, { type: 'progress', step: 'verify', done: 2, total: 4, unit: 'steps' }],
+      [2, { type: 'output', step: 'verify', lines: ['one'] }],
+      [2, { type: 'output', step: 'verify', lines: ['two'] }],
+      [3000, { type: 'step-finished', step: 'save', summary: 'x.tar' }],
+      [4000, { type: 'output', step: 'verify', lines: ['three'] }],
+    ];
+    expect(linesOf(sideBySide)).toEqual([
+      'x',
+      '  verify    started',
+      '  save      started',
+      '  verify    running',
+      '    | one',
+      '    | two',
+      '  save      done         3.0 s  x.tar',
+      '  verify    running',
+      '    | three',
+    ]);
+  });
+
   it('announces a step only when it has output or a result', () => {
     expect(linesOf([started, [0, { type: 'step-started', step: 'build' }]])).toEqual(['xcalc']);
   });

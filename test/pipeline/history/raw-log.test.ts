@@ -36,6 +36,16 @@ describe('the log of a run', () => {
     expect(await readFile(path)).toEqual(Buffer.from([0x1b, 0, 0xff, 0x0d, 0x0a]));
   });
 
+  it('names a step above its output, again after that of another one', async () => {
+    const log = new RawLog(path);
+    log.writeOf('verify', Buffer.from('1\n'));
+    log.writeOf('verify', Buffer.from('2\n'));
+    log.writeOf('save', Buffer.alloc(0));
+    log.writeOf('verify', Buffer.from('3\n'));
+    log.close();
+    expect(await readFile(path, 'utf8')).toBe('== verify\n1\n2\n== save\n== verify\n3\n');
+  });
+
   it('contains the beginning and the end of very long output, and the number of omitted bytes', async () => {
     const log = new RawLog(path);
     const megabyte = 1024 * 1024;

@@ -8,9 +8,9 @@ import { escapeControls } from '../../../src/text/escape/escape-controls.ts';
 function stepOutput() {
   const events: RunEvent[] = [];
   const logged: string[] = [];
-  const log: { problem: unknown; write(chunk: Uint8Array): void } = {
+  const log: { problem: unknown; writeOf(step: string, chunk: Uint8Array): void } = {
     problem: undefined,
-    write: (chunk) => logged.push(Buffer.from(chunk).toString()),
+    writeOf: (_, chunk) => logged.push(Buffer.from(chunk).toString()),
   };
   const output = new StepOutput('build', log as RawLog, (event) => events.push(event));
   const print = (text: string) => output.take({ type: 'output', chunk: Buffer.from(text) });
