@@ -26,8 +26,11 @@ export interface ProofOptions {
   readonly retriesDisplay: boolean;
   /** The vendor whose base image may be present, for the image of the display server. */
   readonly vendor: string;
-  /** A start before the build. If its proof holds for the built image, the image is not started again. */
-  readonly seen?: (SeenStart & { readonly picture?: string | undefined }) | undefined;
+  /**
+   * A start before the build, which may still be going on. If its proof holds for the built image, the image is not started
+   * again.
+   */
+  readonly seen?: Promise<(SeenStart & { readonly picture?: string | undefined }) | undefined>;
 }
 
 export interface GeneratedFile {

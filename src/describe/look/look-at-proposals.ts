@@ -29,6 +29,11 @@ export function withoutLook(proposals: readonly Proposal[]): ProvenProposal[] {
   return proposals.map((proposal) => ({ proposal, proof: noLook }));
 }
 
+interface ProposalLookOptions extends Omit<LookOptions, 'onMain'> {
+  /** Called when an application shows a main window, before it is held, with its result if nothing else comes out. */
+  readonly onExpected?: ((expected: ProvenProposal) => void) | undefined;
+}
+
 /**
  * Starts the proposed applications and adds their windows. An application that cannot be started is unchanged, with a
  * note.
@@ -36,11 +41,17 @@ export function withoutLook(proposals: readonly Proposal[]): ProvenProposal[] {
 export async function lookAtProposals(
   engine: Engine,
   proposals: readonly Proposal[],
-  options: LookOptions,
+  { onExpected, ...options }: ProposalLookOptions,
 ): Promise<ProvenProposal[]> {
   const requests = proposals.map(requestOf);
   const wanted = requests.filter((request) => request !== undefined);
-  const outcomes = await lookAtWindows(engine, wanted, options);
+  const outcomes = await lookAtWindows(engine, wanted, {
+    ...options,
+    onMain(request, look) {
+      const proposal = proposals[requests.indexOf(request)];
+      if (proposal) onExpected?.(withWindow(proposal, { ...look, isKept: false, isWarm: false }));
+    },
+  });
   return proposals.map((proposal, index) => {
     const request = requests[index];
     const outcome = request && outcomes[wanted.indexOf(request)];

@@ -44,9 +44,10 @@ function seenOf(
   return { descriptor, launch, firstSeenMs, layers, templateLayers, picture };
 }
 
-/** Lints, builds, proves and delivers a written descriptor. */
+/** Lints, builds, proves and delivers a written descriptor. The proof waits for the result of the look. */
 async function run(
-  proven: ProvenProposal,
+  expected: ProvenProposal,
+  looked: Promise<ProvenProposal>,
   written: MergedDescriptor,
   context: OnboardContext,
   signal: AbortSignal,
@@ -54,63 +55,74 @@ async function run(
   const { policy, plan: options, engine, resume } = context;
   const named = await planOfFile(written.file, undefined, options);
   if ('outcome' in named) return named;
-  const picture = await keepPicture(proven, named.files.picture, named.image);
   const template = await engine.inspect(named.template);
-  const plan = {
-    ...named,
-    proof: named.proof && { ...named.proof, seen: seenOf(proven, template, picture) },
-  };
-  const look = outcomeOfLook(proven);
-  const message = messageOfLook(proven);
+  const kept = looked.then(async (proven) => {
+    const picture = await keepPicture(proven, named.files.picture, named.image);
+    return { proven, picture, seen: seenOf(proven, template, picture) };
+  });
+  const seen = kept.then((one) => one.seen);
+  // Whoever waits for it gets the error.
+  seen.catch(() => {});
+  const plan = { ...named, proof: named.proof && { ...named.proof, seen } };
+  const look = outcomeOfLook(expected);
   // A person's values may start differently, and an engine without containers shows nothing: the run decides.
   const isDecided = look.outcome !== 'proven' && look.outcome !== 'not-started';
   if (isDecided && written.differences.length === 0 && policy.register !== 'all') {
     const { outcome, checks } = look;
-    const { code } = proven.proof;
+    const { code } = expected.proof;
     return {
       outcome,
-      ...optional('message', message),
+      ...optional('message', messageOfLook(expected)),
       ...(isErrorCode(code) ? { error: code } : {}),
-      ...optional('picture', picture),
+      ...optional('picture', (await kept).picture),
       ...(checks.length > 0 ? { checks } : {}),
     };
   }
   const { result } = await executePlan(plan, context, { signal, resume });
+  const { proven, picture } = await kept;
   return {
     // A proof refutes the reasons of a look that was none.
     ...optional(
       'message',
-      result.outcome === 'proven' && look.outcome !== 'proven' ? undefined : message,
+      result.outcome === 'proven' && look.outcome !== 'proven' ? undefined : messageOfLook(proven),
     ),
     ...optional('picture', picture),
     ...result,
   };
 }
 
+interface CarryOutOptions {
+  /** When its detection began. */
+  readonly startedAt: number;
+  /** Aborted to end everything immediately, or by the time limit. */
+  readonly signal: AbortSignal;
+  /** The result of the look, if that is still going on; the proof and what follows it wait for it. */
+  readonly looked?: Promise<ProvenProposal>;
+}
+
 /**
  * Carries a detected application from its descriptor to its delivery. Its errors are results.
  *
- * @param startedAt when its detection began
- * @param signal aborted to end everything immediately, or by the time limit
+ * @param expected the result of the look, or what it is expected to be
  */
 export async function carryOut(
   entry: Entry,
-  proven: ProvenProposal,
+  expected: ProvenProposal,
   context: OnboardContext,
-  { startedAt, signal }: { readonly startedAt: number; readonly signal: AbortSignal },
+  { startedAt, signal, looked = Promise.resolve(expected) }: CarryOutOptions,
 ): Promise<ApplicationResult> {
-  const facts = factsOf(entry, proven);
+  const facts = factsOf(entry, expected);
   try {
     if (facts.name !== undefined) claim(facts.name, facts.entry, context);
-    const { proposal } = proven;
+    const { proposal } = expected;
     const written = await writeDescriptor(
       { descriptor: descriptorOf(proposal), icon: proposal.icon },
       context,
     );
     const { file, descriptor, differences } = written;
-    const end = await run(proven, written, context, signal);
+    const end = await run(expected, looked, written, context, signal);
     return {
-      ...facts,
+      ...factsOf(entry, await looked),
       descriptor: file,
       ...optional('launch', textOf(descriptor.launch)),
       ...(differences.length > 0 ? { differences } : {}),

@@ -46,17 +46,26 @@ function overridesOf({ overrides }: Entry, { recommends }: Policy): readonly Ove
   return [{ path: ['installrecommends'], value: true }, ...overrides];
 }
 
+interface DetectHooks {
+  /** Called with a short text. */
+  readonly onProgress: (text: string) => void;
+  /**
+   * Called when the only application of the entry shows a main window, before it is held, with its result if nothing else
+   * comes out.
+   */
+  readonly onExpected: (expected: ProvenProposal) => void;
+}
+
 /**
  * The applications of an entry, detected and started as by `deskpack detect`.
  *
- * @param onProgress called with a short text
  * @throws DeskpackError if the package is unknown, cannot be downloaded, or contains no such application
  */
 export async function detectEntry(
   entry: Entry,
   policy: Policy,
   { engine, template, templateName, manager, vendor, refresh }: Detection,
-  onProgress: (text: string) => void,
+  { onProgress, onExpected }: DetectHooks,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const overrides = overridesOf(entry, policy);
@@ -73,6 +82,11 @@ export async function detectEntry(
     signal,
   );
   const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
+  // The look has written what it saw over the values of the list.
+  const withList = (one: ProvenProposal): ProvenProposal => ({
+    ...one,
+    proposal: withOverrides(one.proposal, overrides),
+  });
   const looked = await lookAtProposals(engine, wanted, {
     vendor,
     refresh,
@@ -80,7 +94,7 @@ export async function detectEntry(
     withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
     signal,
     onStage: (stage) => onProgress(stageText(stage)),
+    ...(wanted.length === 1 ? { onExpected: (expected) => onExpected(withList(expected)) } : {}),
   });
-  // The look has written what it saw over the values of the list.
-  return looked.map((one) => ({ ...one, proposal: withOverrides(one.proposal, overrides) }));
+  return looked.map(withList);
 }

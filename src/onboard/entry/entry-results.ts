@@ -1,8 +1,10 @@
+import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { failedResult } from '../outcome/failed-result.ts';
 import type { ApplicationResult } from '../result.ts';
 import { carryOut } from './carry-out.ts';
 import { detectEntry } from './detect-entry.ts';
+import { beginEarlyRun, type EarlyRun } from './early-run.ts';
 import type { OnboardContext } from './onboard-context.ts';
 import { rebuildEntry } from './rebuild-entry.ts';
 
@@ -23,6 +25,7 @@ export async function resultsOf(
   const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
   const ending = limit ? AbortSignal.any([signal, limit]) : signal;
   const results: ApplicationResult[] = [];
+  let early: EarlyRun | undefined;
   try {
     if (entry.rebuild) {
       const how = { startedAt, signal: ending };
@@ -30,11 +33,17 @@ export async function resultsOf(
     } else if (detection) {
       const onProgress = (text: string) =>
         context.emit({ at: Date.now(), type: 'entry-progress', entry: facts.entry, text });
-      for (const proven of await detectEntry(entry, policy, detection, onProgress, ending)) {
+      const onExpected = (expected: ProvenProposal) => {
+        early ??= beginEarlyRun(entry, expected, context, { startedAt, signal: ending });
+      };
+      const hooks = { onProgress, onExpected };
+      for (const proven of await detectEntry(entry, policy, detection, hooks, ending)) {
         ending.throwIfAborted();
         const started = results.at(-1)?.endedAt ?? startedAt;
         const how = { startedAt: started, signal: ending };
-        results.push(await carryOut(entry, proven, context, how));
+        results.push(
+          (await early?.finish(proven)) ?? (await carryOut(entry, proven, context, how)),
+        );
       }
     }
   } catch (error) {
@@ -43,6 +52,8 @@ export async function resultsOf(
         ? { ...facts, outcome: 'interrupted', startedAt, endedAt: Date.now() }
         : failedResult(facts, error, startedAt),
     );
+  } finally {
+    await early?.drop();
   }
   // An entry that the limit has stopped was not interrupted.
   const isLate = limit?.aborted === true && !signal.aborted;

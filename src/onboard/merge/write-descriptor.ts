@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { changeJson } from '../../descriptor/json/change-json.ts';
 import { isFileName } from '../../descriptor/rules/entry/icon.ts';
@@ -63,6 +64,14 @@ function descriptorFile(
   { folder, release }: { readonly folder: string; readonly release: string },
 ): string {
   return resolve(folder, `${requireFileName(name, 'name')}.d.${release}.json`);
+}
+
+/** Whether the file of a descriptor is there already. */
+export function isWritten(
+  descriptor: JsonObject,
+  place: { readonly folder: string; readonly release: string },
+): boolean {
+  return existsSync(descriptorFile({ descriptor }, place));
 }
 
 /** Writes the icon, unless a person has replaced it. @returns the difference in that case */

@@ -147,7 +147,7 @@ async function started({ plan, tools, options }: StepContext<'engine'>): Promise
 async function seenBefore(context: StepContext<'engine'>) {
   const { plan, tools } = context;
   const { engine } = tools;
-  const seen = plan.proof?.seen;
+  const seen = await plan.proof?.seen;
   const image = seen && (await engine.inspect(plan.image));
   if (!seen || !image || !lookHolds(seen, plan.application.descriptor, image)) return undefined;
   const { launch, firstSeenMs, picture } = seen;

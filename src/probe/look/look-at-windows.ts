@@ -11,6 +11,7 @@ import { retryLaunch } from '../launch/retry-launch.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { cacheLook, readCachedLook } from './cached-look.ts';
 import { storeStart } from './earlier-start.ts';
+import { expectedLook } from './expected-look.ts';
 import { healLook } from './heal-look.ts';
 import { healedDescriptor } from './healed-descriptor.ts';
 import type { Look, LookOptions, LookOutcome, LookRequest } from './look.ts';
@@ -58,7 +59,7 @@ export async function lookAtWindows(
   options: LookOptions,
   { open = openDisplay, start = launch, again = retryLaunch, help = healLook }: LookWays = {},
 ): Promise<LookOutcome[]> {
-  const { signal, onStage, isWarm = false, refresh = false, isForBuild = false } = options;
+  const { signal, onStage, onMain, isWarm = false, refresh = false, isForBuild = false } = options;
   /** The templates of the images that were built. */
   const templates = new Set<string>();
   let prepared: ReturnType<typeof prepare> | undefined;
@@ -119,7 +120,14 @@ export async function lookAtWindows(
     const image = built.value;
     onStage?.({ type: 'start', name });
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
-    const first = await start(containers, wanted, { signal, display: opening });
+    const first = await start(containers, wanted, {
+      signal,
+      display: opening,
+      onMain(window) {
+        const expected = isWarm ? undefined : expectedLook(window, image);
+        if (expected) onMain?.(request, expected);
+      },
+    });
     // A failure due to a busy machine must not look healed by the next attempt.
     const isSpoilt = first.lostMs !== undefined && !showsMainWindow(first);
     const shown = isSpoilt ? await again(containers, wanted, first, { signal }) : first;

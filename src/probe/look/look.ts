@@ -80,4 +80,9 @@ export interface LookOptions {
   readonly withoutHeals?: readonly HealName[] | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: LookStage) => void) | undefined;
+  /**
+   * Called when the first start of an application shows a main window, before it is held, with the result of the look if
+   * nothing else comes out.
+   */
+  readonly onMain?: ((request: LookRequest, expected: Look) => void) | undefined;
 }

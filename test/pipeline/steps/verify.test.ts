@@ -105,7 +105,10 @@ describe('the step verify', () => {
     };
     const inspect = async () => image;
     const strict = { ...proof, failsIf: 'unproven' } as const;
-    const same = await run({ proof: { ...strict, seen } }, { ...broken, inspect });
+    const same = await run(
+      { proof: { ...strict, seen: Promise.resolve(seen) } },
+      { ...broken, inspect },
+    );
     expect(same).toContainEqual(
       expect.objectContaining({
         type: 'step-finished',
@@ -115,7 +118,7 @@ describe('the step verify', () => {
     );
     const layers = ['template', 'other packages', 'accounts before'];
     const other = await run(
-      { proof: { ...strict, seen: { ...seen, layers } } },
+      { proof: { ...strict, seen: Promise.resolve({ ...seen, layers }) } },
       { ...broken, inspect },
     );
     expect(failureIn(other)).toMatchObject({
