@@ -53,6 +53,23 @@ function accountLinks(vendor: string): string {
   );
 }
 
+/** The instructions up to those that install the packages. */
+function beginningOf(descriptor: Descriptor): (readonly string[])[] {
+  return [
+    header,
+    ['ARG TAG=dev', fromInstruction(descriptor.template ?? ''), 'USER root'],
+    descriptor.preruncommands ?? [],
+    packageInstructions(descriptor),
+  ];
+}
+
+function textOfParts(parts: readonly (readonly string[])[]): string {
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n')}\n`;
+}
+
 /** @param readByOthers instructions for parts of the image that the application itself does not read */
 function textOf(
   descriptor: Descriptor,
@@ -60,21 +77,14 @@ function textOf(
   readByOthers: readonly (readonly string[])[],
 ): string {
   const template = descriptor.template ?? '';
-  const parts = [
-    header,
-    ['ARG TAG=dev', fromInstruction(template), 'USER root'],
-    descriptor.preruncommands ?? [],
-    packageInstructions(descriptor),
+  return textOfParts([
+    ...beginningOf(descriptor),
     ...readByOthers,
     assignments('ENV', environmentOf(descriptor)),
     descriptor.postruncommands ?? [],
     ['USER root', accountLinks(accountVendorOf(template, settings))],
     [`USER ${userOf(descriptor)}`, `CMD ${JSON.stringify(startCommand(descriptor))}`],
-  ];
-  return `${parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.join('\n'))
-    .join('\n\n')}\n`;
+  ]);
 }
 
 /**
@@ -98,4 +108,9 @@ export function recipeOf(
  */
 export function startRecipeOf(descriptor: Descriptor, settings: ImageSettings): string {
   return textOf(descriptor, settings, []);
+}
+
+/** The first instructions of both recipes: those that install the packages. */
+export function packagesRecipeOf(descriptor: Descriptor): string {
+  return textOfParts(beginningOf(descriptor));
 }

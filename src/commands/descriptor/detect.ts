@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { aheadOfLook } from '../../describe/look/ahead-of-look.ts';
 import { withoutLook } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note.ts';
@@ -85,20 +86,34 @@ async function ofPackages(
   let failure: unknown;
   for (const manager of packageManager ? [packageManager] : packageManagerNames) {
     const wanted = { template, templateName: template.name, manager, names };
+    const ahead =
+      options.look && !options.warm ? aheadOfLook(engine, wanted, {}, signal) : undefined;
     try {
       const note = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
       const chosen = { ...wanted, application: options.name, refresh: options.fresh };
       const read = (onStage?: (stage: DownloadStage) => void) =>
-        proposalsOfPackages(engine, { ...chosen, onStage }, signal);
+        proposalsOfPackages(
+          engine,
+          {
+            ...chosen,
+            onStage(stage) {
+              ahead?.begin();
+              onStage?.(stage);
+            },
+          },
+          signal,
+        );
       const proposals = await (options.json ? read() : showReading(note, read));
       return options.look
-        ? await lookAtWindows(engine, proposals, options, signal)
+        ? await lookAtWindows(engine, proposals, { ...options, ahead }, signal)
         : withoutLook(proposals);
     } catch (error) {
       // The name of a template may not contain its package manager.
       const isOther = error instanceof DeskpackError && error.code === 'package-server-unreachable';
       if (packageManager || !isOther) throw error;
       failure ??= error;
+    } finally {
+      await ahead?.end();
     }
   }
   throw failure;

@@ -1,10 +1,11 @@
-import { asDescriptor, checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
+import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { LookOptions, LookRequest } from '../../probe/look/look.ts';
 import { lookAtWindows } from '../../probe/look/look-at-windows.ts';
 import { pictureText } from '../../workspace/product/picture-product.ts';
 import { noLook } from '../proof.ts';
 import { descriptorOf, type Proposal } from '../proposal.ts';
+import { hasWrongValues } from './has-wrong-values.ts';
 import { type ProvenProposal, withWindow } from './with-window.ts';
 
 /**
@@ -15,11 +16,7 @@ function requestOf(proposal: Proposal): LookRequest | undefined {
   const descriptor = asDescriptor(proposed);
   const { path, name } = descriptor;
   if (!proposal.forLook || path === undefined || name === undefined) return undefined;
-  // Missing fields and the icon's file are not needed for a look; errors must not be built.
-  const isWrong = checkDescriptor(proposed).some(
-    ({ severity, path: [key] }) => severity === 'error' && proposed[String(key)] !== undefined,
-  );
-  if (isWrong) return undefined;
+  if (hasWrongValues(proposed)) return undefined;
   const { template, versions, toolkits } = proposal.forLook;
   const text = pictureText(name.toLowerCase());
   return { descriptor, template, versions, toolkits, pictureText: text };

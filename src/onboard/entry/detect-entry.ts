@@ -1,7 +1,8 @@
+import { aheadOfLook } from '../../describe/look/ahead-of-look.ts';
 import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
 import { readingText, stageText } from '../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
-import type { Proposal, ProposedValue } from '../../describe/proposal.ts';
+import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -27,6 +28,8 @@ function withPart(value: unknown, [key, ...rest]: readonly string[], part: unkno
   const object = isObject(value) ? value : {};
   return { ...object, [key]: withPart(object[key], rest, part) };
 }
+
+const nothing: Proposal = { values: new Map(), icon: undefined, notes: [] };
 
 /** A proposal with the values of the list, which have precedence. */
 function withOverrides(proposal: Proposal, overrides: readonly Override[]): Proposal {
@@ -69,32 +72,43 @@ export async function detectEntry(
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const overrides = overridesOf(entry, policy);
-  const proposals = await proposalsOfPackages(
-    engine,
-    {
-      template,
-      templateName: { value: templateName, from: { source: 'given' } },
-      manager,
-      names: [entry.package],
-      application: entry.application,
-      onStage: (stage) => onProgress(readingText(stage)),
-    },
-    signal,
-  );
-  const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
-  // The look has written what it saw over the values of the list.
-  const withList = (one: ProvenProposal): ProvenProposal => ({
-    ...one,
-    proposal: withOverrides(one.proposal, overrides),
-  });
-  const looked = await lookAtProposals(engine, wanted, {
-    vendor,
-    refresh,
-    isForBuild: true,
-    withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
-    signal,
-    onStage: (stage) => onProgress(stageText(stage)),
-    ...(wanted.length === 1 ? { onExpected: (expected) => onExpected(withList(expected)) } : {}),
-  });
-  return looked.map(withList);
+  const names = [entry.package];
+  const values = descriptorOf(withOverrides(nothing, overrides));
+  const ahead = aheadOfLook(engine, { template, manager, names }, values, signal);
+  try {
+    const proposals = await proposalsOfPackages(
+      engine,
+      {
+        template,
+        templateName: { value: templateName, from: { source: 'given' } },
+        manager,
+        names,
+        application: entry.application,
+        onStage(stage) {
+          ahead?.begin();
+          onProgress(readingText(stage));
+        },
+      },
+      signal,
+    );
+    const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
+    // The look has written what it saw over the values of the list.
+    const withList = (one: ProvenProposal): ProvenProposal => ({
+      ...one,
+      proposal: withOverrides(one.proposal, overrides),
+    });
+    const looked = await lookAtProposals(engine, wanted, {
+      vendor,
+      refresh,
+      ahead,
+      isForBuild: true,
+      withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
+      signal,
+      onStage: (stage) => onProgress(stageText(stage)),
+      ...(wanted.length === 1 ? { onExpected: (expected) => onExpected(withList(expected)) } : {}),
+    });
+    return looked.map(withList);
+  } finally {
+    await ahead?.end();
+  }
 }

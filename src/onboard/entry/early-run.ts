@@ -16,6 +16,8 @@ export interface EarlyRun {
   finish(proven: ProvenProposal): Promise<ApplicationResult | undefined>;
   /** Stops the run and removes what it has made, unless it was finished. */
   drop(): Promise<void>;
+  /** The reference in the image store of an image that a dropped run has imported. */
+  imported(): string | undefined;
 }
 
 interface EarlyRunOptions {
@@ -77,6 +79,7 @@ export function beginEarlyRun(
   // Whoever waits for it gets the error.
   looked.catch(() => {});
   let isFinished = false;
+  let imported: string | undefined;
 
   async function run(): Promise<ApplicationResult> {
     const how = { startedAt, signal: ending };
@@ -95,7 +98,9 @@ export function beginEarlyRun(
     stop.abort(new Error('the look has ended with another result'));
     await running.catch(() => {});
     const end = told.findLast((event) => event.type === 'run-finished');
-    if (end?.type === 'run-finished') await removeProducts(end.products, context);
+    if (end?.type !== 'run-finished') return;
+    imported = end.products.imported;
+    await removeProducts(end.products, context);
   }
 
   return {
@@ -111,5 +116,6 @@ export function beginEarlyRun(
       return running;
     },
     drop,
+    imported: () => imported,
   };
 }

@@ -8,6 +8,13 @@ import { beginEarlyRun, type EarlyRun } from './early-run.ts';
 import type { OnboardContext } from './onboard-context.ts';
 import { rebuildEntry } from './rebuild-entry.ts';
 
+/** A result that says what a run that began too early has left in the image store. */
+function withImported(result: ApplicationResult, reference: string | undefined): ApplicationResult {
+  if (reference === undefined || result.imported !== undefined) return result;
+  const left = `${reference} is in the image store, as it was imported before the window was proven`;
+  return { ...result, message: result.message ? `${result.message}; ${left}` : left };
+}
+
 /**
  * Carries all applications of an entry through, one after the other, within its time limit.
  *
@@ -41,9 +48,9 @@ export async function resultsOf(
         ending.throwIfAborted();
         const started = results.at(-1)?.endedAt ?? startedAt;
         const how = { startedAt: started, signal: ending };
-        results.push(
-          (await early?.finish(proven)) ?? (await carryOut(entry, proven, context, how)),
-        );
+        const result =
+          (await early?.finish(proven)) ?? (await carryOut(entry, proven, context, how));
+        results.push(withImported(result, early?.imported()));
       }
     }
   } catch (error) {

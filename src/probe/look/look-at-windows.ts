@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { TaskEvent } from '../../system/process/program/task.ts';
 import { confirmClass, ownVersions } from '../class/confirm-class.ts';
 import { openDisplay } from '../display/display.ts';
 import { displayImage } from '../display/display-image.ts';
@@ -59,7 +60,8 @@ export async function lookAtWindows(
   options: LookOptions,
   { open = openDisplay, start = launch, again = retryLaunch, help = healLook }: LookWays = {},
 ): Promise<LookOutcome[]> {
-  const { signal, onStage, onMain, isWarm = false, refresh = false, isForBuild = false } = options;
+  const { signal, onStage, onMain, ahead } = options;
+  const { isWarm = false, refresh = false, isForBuild = false } = options;
   /** The templates of the images that were built. */
   const templates = new Set<string>();
   let prepared: ReturnType<typeof prepare> | undefined;
@@ -100,16 +102,17 @@ export async function lookAtWindows(
     const { descriptor, pictureText } = request;
     const name = String(descriptor.name);
     onStage?.({ type: 'install', name });
-    const building = buildTrialImage(engine, request, tag, {
-      signal,
-      onEvent(event) {
-        if (event.type !== 'progress') return;
-        const { packages, done, total } = event;
-        const step =
-          total === undefined || done === total ? undefined : ([done + 1, total] as const);
-        onStage?.({ type: 'install', name, ...(packages && { packages }), ...(step && { step }) });
-      },
-    });
+    const onEvent = (event: TaskEvent) => {
+      if (event.type !== 'progress') return;
+      const { packages, done, total } = event;
+      const step = total === undefined || done === total ? undefined : ([done + 1, total] as const);
+      onStage?.({ type: 'install', name, ...(packages && { packages }), ...(step && { step }) });
+    };
+    const build = async () => {
+      await (isWarm ? ahead?.end() : ahead?.joined(descriptor, onEvent));
+      return buildTrialImage(engine, request, tag, { signal, onEvent });
+    };
+    const building = build();
     // The file exists once the packages are installed.
     const opening = open(containers, display, signal);
     const [built, opened] = await Promise.allSettled([building, opening]);
@@ -165,6 +168,7 @@ export async function lookAtWindows(
     }
     return outcomes;
   } finally {
+    await ahead?.end();
     // Not earlier: the next application may reuse the layer with the same packages.
     for (const template of templates) await removeOldLookImages(engine, template).catch(() => {});
   }

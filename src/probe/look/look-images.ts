@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -24,10 +25,18 @@ const maxAgeMs = 24 * 60 * 60_000;
 /** For this long, a running process may use the image that it builds: the build and all starts of a look. */
 const maxLookMs = 60 * 60_000;
 
-/** A digest of the instructions whose layers a look and a build share: those that install the application. */
+/** The instructions whose layers a look and a build share: those that install the application. */
+function sharedInstructions(descriptor: Descriptor): string[] {
+  return [...(descriptor.preruncommands ?? []), ...packageInstructions(descriptor)];
+}
+
+/** Whether two applications are installed in the same way. */
+export function hasSamePackages(one: Descriptor, other: Descriptor): boolean {
+  return isDeepStrictEqual(sharedInstructions(one), sharedInstructions(other));
+}
+
 function sharedDigest(descriptor: Descriptor, template: string): string {
-  const { preruncommands = [] } = descriptor;
-  const shared = [template, ...preruncommands, ...packageInstructions(descriptor)];
+  const shared = [template, ...sharedInstructions(descriptor)];
   return hexDigestOf(JSON.stringify(shared)).slice(0, 12);
 }
 

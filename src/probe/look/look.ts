@@ -5,6 +5,7 @@ import type { HealName } from '../heal/heal.ts';
 import type { HealFinding } from '../heal/heal-findings.ts';
 import type { Attempt } from '../heal/heal-result.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
+import type { InstallAhead } from './install-ahead.ts';
 import type { Toolkits } from './warm-base.ts';
 
 /** An application to start before it has its own image. */
@@ -78,6 +79,8 @@ export interface LookOptions {
   readonly isForBuild?: boolean | undefined;
   /** The heals that are not tried. */
   readonly withoutHeals?: readonly HealName[] | undefined;
+  /** The packages that are being installed already. */
+  readonly ahead?: InstallAhead | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: LookStage) => void) | undefined;
   /**

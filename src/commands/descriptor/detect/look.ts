@@ -5,6 +5,7 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import { openWaiting, whileWaiting } from '../../../display/task/waiting.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import type { DownloadStage } from '../../../package-manager/look/download-stage.ts';
+import type { InstallAhead } from '../../../probe/look/install-ahead.ts';
 import type { LookStage } from '../../../probe/look/look.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { remark } from '../../../terminal/output.ts';
@@ -80,18 +81,23 @@ function listedText(proposals: readonly Proposal[]): string {
   return `${names.length} applications: ${names.join(', ')}. --name chooses one.`;
 }
 
+interface LookCommandOptions {
+  readonly json?: true;
+  readonly warm?: true;
+  readonly fresh?: true;
+  /** The packages that are being installed already. */
+  readonly ahead?: InstallAhead | undefined;
+}
+
 export async function lookAtWindows(
   engine: Engine,
   proposals: readonly Proposal[],
-  {
-    json,
-    warm: isWarm,
-    fresh: refresh,
-  }: { readonly json?: true; readonly warm?: true; readonly fresh?: true },
+  { json, warm: isWarm, fresh: refresh, ahead }: LookCommandOptions,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const { vendor } = await readSettings();
-  if (json) return lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal });
+  const how = { vendor, isWarm, refresh, ahead, signal };
+  if (json) return lookAtProposals(engine, proposals, how);
   const row = openWaiting(process.stderr);
   const print = (line: string) => {
     row.next();
@@ -100,7 +106,7 @@ export async function lookAtWindows(
   if (proposals.length > 1) remark(listedText(proposals));
   try {
     const onStage = reportStages(print, row);
-    return await lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal, onStage });
+    return await lookAtProposals(engine, proposals, { ...how, onStage });
   } finally {
     row.close();
   }
