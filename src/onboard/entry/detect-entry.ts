@@ -57,6 +57,8 @@ interface DetectHooks {
    * comes out.
    */
   readonly onExpected: (expected: ProvenProposal) => void;
+  /** Takes over what is removed after the look, instead of waiting for it. */
+  readonly onRemoving: (removal: Promise<void>) => void;
 }
 
 /**
@@ -68,7 +70,7 @@ export async function detectEntry(
   entry: Entry,
   policy: Policy,
   { engine, template, templateName, manager, vendor, refresh }: Detection,
-  { onProgress, onExpected }: DetectHooks,
+  { onProgress, onExpected, onRemoving }: DetectHooks,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const overrides = overridesOf(entry, policy);
@@ -101,6 +103,7 @@ export async function detectEntry(
       vendor,
       refresh,
       ahead,
+      onRemoving,
       isForBuild: true,
       withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
       signal,

@@ -32,6 +32,7 @@ export async function resultsOf(
   const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
   const ending = limit ? AbortSignal.any([signal, limit]) : signal;
   const results: ApplicationResult[] = [];
+  const removing: Promise<void>[] = [];
   let early: EarlyRun | undefined;
   try {
     if (entry.rebuild) {
@@ -43,7 +44,8 @@ export async function resultsOf(
       const onExpected = (expected: ProvenProposal) => {
         early ??= beginEarlyRun(entry, expected, context, { startedAt, signal: ending });
       };
-      const hooks = { onProgress, onExpected };
+      const onRemoving = (removal: Promise<void>) => void removing.push(removal);
+      const hooks = { onProgress, onExpected, onRemoving };
       for (const proven of await detectEntry(entry, policy, detection, hooks, ending)) {
         ending.throwIfAborted();
         const started = results.at(-1)?.endedAt ?? startedAt;
@@ -61,6 +63,7 @@ export async function resultsOf(
     );
   } finally {
     await early?.drop();
+    await Promise.all(removing);
   }
   // An entry that the limit has stopped was not interrupted.
   const isLate = limit?.aborted === true && !signal.aborted;

@@ -53,6 +53,8 @@ export interface LaunchOptions {
   readonly display?: Promise<Display>;
   /** Called when a main window has appeared, before it is held. */
   readonly onMain?: ((window: ObservedWindow) => void) | undefined;
+  /** Takes over what is removed after the start, instead of waiting for it; it never rejects. */
+  readonly onRemoving?: ((removal: Promise<void>) => void) | undefined;
 }
 
 /** Nine in ten applications showed their window within two seconds; a busy machine is slower. */
@@ -119,6 +121,7 @@ async function tryIn(
   request: LaunchRequest,
   display: Display,
   x: XConnection,
+  removing: Promise<void>[],
   { signal, onMain }: LaunchOptions,
 ): Promise<LaunchResult> {
   let use: ResourceUse | undefined;
@@ -180,8 +183,23 @@ async function tryIn(
     return result;
   } finally {
     stop.abort(new Error('enough is known'));
-    await container.remove();
+    removing.push(container.remove());
   }
+}
+
+/**
+ * Waits until everything is removed, one beside the other, unless that is taken over.
+ *
+ * @throws DeskpackError if something cannot be removed, and that is not taken over
+ */
+async function removed(
+  removing: readonly Promise<void>[],
+  onRemoving: LaunchOptions['onRemoving'],
+): Promise<void> {
+  const all = Promise.allSettled(removing);
+  if (onRemoving) return onRemoving(all.then(() => {}));
+  await all;
+  await Promise.all(removing);
 }
 
 /**
@@ -197,13 +215,14 @@ export async function launch(
 ): Promise<LaunchResult> {
   const { signal } = options;
   const display = await (options.display ?? openDisplay(containers, request.displayImage, signal));
+  const removing: Promise<void>[] = [];
   let isTrying = false;
   try {
     const x = await connectX(display.connect);
     try {
       isTrying = true;
       x.movePointerAway();
-      return await tryIn(containers, request, display, x, options);
+      return await tryIn(containers, request, display, x, removing, options);
     } finally {
       x.close();
     }
@@ -212,6 +231,7 @@ export async function launch(
     if (isTrying && error instanceof DeskpackError) throw error;
     throw await displayError(display, error);
   } finally {
-    await display.close();
+    removing.push(display.close());
+    await removed(removing, options.onRemoving);
   }
 }

@@ -134,12 +134,13 @@ const maxMessageLines = 40;
 
 /** The failure of a window that shows a browser's message in place of the page that is the application. */
 async function failureInPage(
-  { args, container, signal }: RunningStart,
+  { args, signal }: RunningStart,
   display: Pick<Display, 'container'>,
   { title }: ObservedWindow,
   picture: WindowPicture | undefined,
+  log: Promise<readonly string[]>,
 ): Promise<WindowFailure | undefined> {
-  if (!picture || !mayBePage({ title, args, log: await logOf(container, true) })) return undefined;
+  if (!picture || !mayBePage({ title, args, log: await log })) return undefined;
   const lines = (await readText(display.container, picture.png, { signal })) ?? [];
   const line = unloadedPage(title, lines);
   return line === undefined ? undefined : { failure: 'window-offline', line };
@@ -161,8 +162,9 @@ export async function resultOfStart(
   const picture = isVisible ? await takePicture(trial, window) : undefined;
   const { stayed = false } = main ?? {};
   const exit = trial.exit();
+  const printed = logOf(container, true);
   const [hasNoFonts, hasNoIconLoader] = stayed
-    ? await Promise.all([lacksFonts(container), lacksIconLoader(container)])
+    ? await Promise.all([lacksFonts(container), lacksIconLoader(container), printed])
     : [false, false];
   const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
   const isInTray = (trial.tray?.count() ?? 0) > 0;
@@ -176,7 +178,7 @@ export async function resultOfStart(
   const behind = read?.areNormal && seen ? failureOf({ windows: [], exit, main: seen }) : plain;
   const shown =
     !plain && window
-      ? ((await failureInPage(trial, display, window, picture)) ??
+      ? ((await failureInPage(trial, display, window, picture, printed)) ??
         (await failureInWindow(trial, display, window, picture, main?.answersPing)) ??
         (await failureBeside(trial, display, window)))
       : undefined;
@@ -184,7 +186,7 @@ export async function resultOfStart(
     unspecific.includes(plain) && !main ? await messageIn(trial, display, picture) : read?.text;
   const reason = shown ?? text?.failure;
   const failure = reason?.failure ?? behind;
-  const log = await logOf(container, failure === undefined);
+  const log = failure === undefined ? await printed : await logOf(container, false);
   const launch = window && classOf(window);
   const peak = use.peakMemoryBytes();
   const hasEnded = exit !== undefined;

@@ -1,3 +1,4 @@
+import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -19,13 +20,17 @@ import type { Look, LookOptions, LookOutcome, LookRequest } from './look.ts';
 import { lookImageName, removeOldLookImages, withLookImage } from './look-images.ts';
 import { buildTrialImage } from './trial-image.ts';
 import { warmBase } from './warm-base.ts';
+import { withDisplay } from './with-display.ts';
 
-/** The inputs that all looks share. */
-async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions) {
-  const containers = await requireContainers(engine, 'look at the window');
+/** The image of the display server, which all looks share. */
+async function displayOf(
+  engine: Engine,
+  containers: Containers,
+  { vendor, signal, onStage }: LookOptions,
+): Promise<string> {
   await removeLeftovers(containers);
   const onBuild = () => onStage?.({ type: 'display-image' });
-  return { containers, display: await displayImage(engine, vendor, { signal, onBuild }) };
+  return displayImage(engine, vendor, { signal, onBuild });
 }
 
 /** The same request for the warm base; undefined without a template. */
@@ -60,11 +65,13 @@ export async function lookAtWindows(
   options: LookOptions,
   { open = openDisplay, start = launch, again = retryLaunch, help = healLook }: LookWays = {},
 ): Promise<LookOutcome[]> {
+  const removing: Promise<void>[] = [];
   const { signal, onStage, onMain, ahead } = options;
+  const onRemoving = options.onRemoving ?? ((removal) => void removing.push(removal));
   const { isWarm = false, refresh = false, isForBuild = false } = options;
   /** The templates of the images that were built. */
   const templates = new Set<string>();
-  let prepared: ReturnType<typeof prepare> | undefined;
+  let displayImageId: Promise<string> | undefined;
 
   /** Builds the image of a healed application, whose layers differ, so that a following build can reuse them. */
   async function buildHealed(request: LookRequest, look: Look): Promise<void> {
@@ -97,8 +104,7 @@ export async function lookAtWindows(
 
   /** Builds an image, starts the application in it, and caches the result. */
   async function lookInImage(request: LookRequest, tag: string): Promise<Look> {
-    prepared ??= prepare(engine, options);
-    const { containers, display } = await prepared;
+    const containers = await requireContainers(engine, 'look at the window');
     const { descriptor, pictureText } = request;
     const name = String(descriptor.name);
     onStage?.({ type: 'install', name });
@@ -108,24 +114,24 @@ export async function lookAtWindows(
       const step = total === undefined || done === total ? undefined : ([done + 1, total] as const);
       onStage?.({ type: 'install', name, ...(packages && { packages }), ...(step && { step }) });
     };
-    const build = async () => {
+    const build = async (within: AbortSignal) => {
+      const end = () => void ahead?.end();
+      within.addEventListener('abort', end);
       await (isWarm ? ahead?.end() : ahead?.joined(descriptor, onEvent));
-      return buildTrialImage(engine, request, tag, { signal, onEvent });
+      return buildTrialImage(engine, request, tag, { signal: within, onEvent });
     };
-    const building = build();
-    // The file exists once the packages are installed.
-    const opening = open(containers, display, signal);
-    const [built, opened] = await Promise.allSettled([building, opening]);
-    if (built.status === 'rejected') {
-      if (opened.status === 'fulfilled') await opened.value.close().catch(() => {});
-      throw built.reason;
-    }
-    const image = built.value;
+    displayImageId ??= displayOf(engine, containers, options);
+    const displaying = displayImageId;
+    const opening = displaying.then((display) => open(containers, display, signal));
+    const image = await withDisplay(build, opening, signal);
+    onRemoving(removeOldLookImages(engine, request.template.reference).catch(() => {}));
     onStage?.({ type: 'start', name });
+    const display = await displaying;
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
     const first = await start(containers, wanted, {
       signal,
       display: opening,
+      onRemoving,
       onMain(window) {
         const expected = isWarm ? undefined : expectedLook(window, image);
         if (expected) onMain?.(request, expected);
@@ -170,6 +176,9 @@ export async function lookAtWindows(
   } finally {
     await ahead?.end();
     // Not earlier: the next application may reuse the layer with the same packages.
-    for (const template of templates) await removeOldLookImages(engine, template).catch(() => {});
+    for (const template of templates) {
+      onRemoving(removeOldLookImages(engine, template).catch(() => {}));
+    }
+    await Promise.all(removing);
   }
 }

@@ -83,6 +83,8 @@ export interface LookOptions {
   readonly ahead?: InstallAhead | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: LookStage) => void) | undefined;
+  /** Takes over what is removed after the looks, instead of waiting for it; it never rejects. */
+  readonly onRemoving?: ((removal: Promise<void>) => void) | undefined;
   /**
    * Called when the first start of an application shows a main window, before it is held, with the result of the look if
    * nothing else comes out.
