@@ -74,7 +74,9 @@ export function beginEarlyRun(
   let confirm: (proven: ProvenProposal) => void = () => {};
   const looked = new Promise<ProvenProposal>((resolve, reject) => {
     confirm = resolve;
-    ending.addEventListener('abort', () => reject(ending.reason));
+    const refuse = () => reject(ending.reason);
+    ending.addEventListener('abort', refuse);
+    if (ending.aborted) refuse();
   });
   // Whoever waits for it gets the error.
   looked.catch(() => {});
