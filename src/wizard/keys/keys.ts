@@ -19,15 +19,22 @@ function overlayOffers(command: CommandName, state: WizardState, overlay: Overla
   return command !== 'discard' || item?.discard !== undefined;
 }
 
+/** The bindings of the place where the keys go, whether they are useful now or not. */
+export function bindingsHere(state: WizardState): WizardBinding[] {
+  const context = contextOf(state);
+  return bindings.filter(({ contexts }) => contexts.includes(context));
+}
+
+/** Whether a command is useful now. */
+export function isOffered(command: CommandName, state: WizardState): boolean {
+  const { overlay, history } = state.editing;
+  if (overlay) return overlayOffers(command, state, overlay);
+  if (command === 'undo') return history.past.length > 0;
+  if (command === 'redo') return history.future.length > 0;
+  return openPage(state).offers?.(command, state) ?? true;
+}
+
 /** The bindings that apply now, in the order of the table. */
 export function bindingsFor(state: WizardState): WizardBinding[] {
-  const context = contextOf(state);
-  const { overlay } = state.editing;
-  const isOffered = ({ command }: WizardBinding): boolean => {
-    if (overlay) return overlayOffers(command, state, overlay);
-    if (command === 'undo') return state.editing.history.past.length > 0;
-    if (command === 'redo') return state.editing.history.future.length > 0;
-    return openPage(state).offers?.(command, state) ?? true;
-  };
-  return bindings.filter((binding) => binding.contexts.includes(context) && isOffered(binding));
+  return bindingsHere(state).filter(({ command }) => isOffered(command, state));
 }

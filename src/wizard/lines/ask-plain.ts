@@ -1,14 +1,17 @@
 import { exit } from '../../error/exit-status.ts';
+import { OutlineReader } from '../../terminal/lines/outline-reader.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { pageOf } from '../all-pages.ts';
-import { askAddress, askMenu } from '../overlays/view/ask-overlay.ts';
 import { statusAfter } from '../run/run-state.ts';
 import type { Wizard } from '../session/wizard.ts';
+import type { WizardState } from '../state.ts';
 import { dialogueOf, lookLines, tellGuide } from '../view/dialogue.ts';
-import { noticeLines, untilKnown } from '../view/press.ts';
+import { untilKnown } from '../view/press.ts';
 import { questionsOf } from './all-page-questions.ts';
+import { outlineNow } from './outline-now.ts';
+import { spokenWizard } from './spoken-wizard.ts';
 
 /**
  * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user
@@ -25,11 +28,20 @@ async function askForPlace(wizard: Wizard, session: PromptSession): Promise<bool
   return line !== undefined;
 }
 
+/** Says which page is open. */
+function headingLines(state: WizardState): string[] {
+  const { page } = state.editing;
+  const number = `page ${numberOfPage(page, state.session)} of ${pagesOf(state.session).length}`;
+  const { place } = pageOf(page);
+  return ['', `${titleOfPage(page)}, ${place ? place(state) : number}`];
+}
+
 /**
  * Asks the same questions line by line, for screen readers and for terminals without cursor movement, until the
  * user leaves. It never draws, and uses the same reducer as the screen.
  */
 export async function askPlain(wizard: Wizard, session: PromptSession): Promise<void> {
+  const reader = new OutlineReader(spokenWizard(wizard, session), session);
   const leave = () => {
     const { run } = wizard.state().editing.slots;
     // A user who leaves after a run ends as on the screen; a signal and a terminal that is gone have their own status.
@@ -38,50 +50,22 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
   };
   let page: string | undefined;
   let hasOffered = false;
-  while (!wizard.state().session.exit) {
-    const { overlay } = wizard.state().editing;
-    if (overlay?.kind === 'menu' && !(await askMenu(overlay.menu, wizard, session))) return leave();
-    if (wizard.state().editing.overlay?.kind === 'address' && !(await askAddress(wizard, session)))
-      return leave();
-    if (wizard.state().editing.overlay?.kind === 'menu') continue;
-    if (wizard.state().session.quitsWhenKept) {
-      await untilKnown(wizard, ({ session: { quitsWhenKept } }) => !quitsWhenKept, Infinity);
-      continue;
-    }
-    if (wizard.state().editing.waiting) {
-      session.say(`  ${displayLine(wizard.state().editing.waiting?.what ?? '')}.`);
-      await untilKnown(
-        wizard,
-        ({ editing: { waiting }, session: { exit } }) => !waiting || exit !== undefined,
-        Infinity,
-      );
-      continue;
-    }
-    if (wizard.state().session.fileWork) {
-      await untilKnown(
-        wizard,
-        ({ session: { fileWork, exit } }) => !fileWork || exit !== undefined,
-      );
-      if (wizard.state().session.exit) return;
-      session.say(...noticeLines(wizard.state()));
-    }
+  for (;;) {
+    await reader.untilReady();
+    if (wizard.state().session.exit) return;
     if (!hasOffered && wizard.state().session.draftStatus.status === 'lost') {
       hasOffered = true;
       if (!(await askForPlace(wizard, session))) return leave();
     }
-    const now = wizard.state().editing.page;
-    if (now !== page) {
-      page = now;
-      const state = wizard.state();
-      const count = pagesOf(state.session).length;
-      const number = `page ${numberOfPage(now, state.session)} of ${count}`;
-      const { place } = pageOf(now);
-      session.say('', `${titleOfPage(now)}, ${place ? place(state) : number}`);
+    const now = wizard.state().editing;
+    if (!now.overlay) {
+      if (now.page !== page) session.say(...headingLines(wizard.state()));
+      page = now.page;
+      tellGuide(wizard, session);
+      session.say(...lookLines(wizard.state(), dialogueOf(session)));
     }
-    if (wizard.state().session.exit) return;
-    tellGuide(wizard, session);
-    session.say(...lookLines(wizard.state(), dialogueOf(session)));
-    const ask = await questionsOf(now);
-    if (!(await ask(wizard, session))) return leave();
+    const isOutline = outlineNow(wizard.state()) !== undefined;
+    const ask = isOutline ? undefined : await questionsOf(now.page);
+    if (!(ask ? await ask(wizard, session) : await reader.turn())) return leave();
   }
 }

@@ -1,6 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import { unsetText } from '../../descriptor/field-details.ts';
+import { readAtOnce } from '../../terminal/lines/read-on.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { isMultiline } from '../answers/answer-text.ts';
 import { listForm } from '../answers/list-entries.ts';
@@ -9,7 +10,7 @@ import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 import { fieldFindingLines } from './field-finding-lines.ts';
 import { commonSigns, ownSigns } from './line-signs.ts';
-import { type Offers, offeredFor, readAtOnce, readNextOffers, unreadLine } from './read-on.ts';
+import { type Offers, offeredFor, readNextOffers, unreadLine } from './read-on.ts';
 import { fieldExampleText, presentLines } from './value-text.ts';
 
 /** The line that takes the value of a package for a field. */

@@ -46,10 +46,10 @@ export function noticeLines({ editing: { notice } }: Pick<WizardState, 'editing'
   return notice ? [`  ${displayLine(notice)}`] : [];
 }
 
-/** Lends the terminal to the task that was asked for, if one was. */
-export async function doTaskInLines(wizard: Wizard, session: PromptSession): Promise<void> {
+/** Lends the terminal to the task that was asked for, if one was. @returns whether one was */
+export async function doTaskInLines(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { externalTask } = wizard.state().session;
-  if (!externalTask) return;
+  if (!externalTask) return false;
   try {
     const { doTask } = await import('../session/external-tasks.ts');
     await session.without(() => doTask(externalTask, wizard, true));
@@ -57,6 +57,7 @@ export async function doTaskInLines(wizard: Wizard, session: PromptSession): Pro
     wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
   }
   wizard.dispatch({ type: 'task-finished' });
+  return true;
 }
 
 /** Time in milliseconds after which a question is asked without the data that would be read out with it. */

@@ -1,3 +1,5 @@
+import { isQuit } from '../../../../terminal/lines/meaning.ts';
+import { readOn } from '../../../../terminal/lines/read-on.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { plural } from '../../../../text/format/format.ts';
@@ -6,7 +8,6 @@ import { applicationStates } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import { orderWords } from '../../../home/order.ts';
 import type { Wizard } from '../../../session/wizard.ts';
-import { isQuit } from '../../../view/line-signs.ts';
 import {
   doTaskInLines,
   highlightRow,
@@ -15,7 +16,6 @@ import {
   retype,
   untilKnown,
 } from '../../../view/press.ts';
-import { readOn } from '../../../view/read-on.ts';
 import { homeList, reasonsFor } from '../applications.ts';
 
 const howTo = [

@@ -1,9 +1,9 @@
+import { isQuit } from '../../../../terminal/lines/meaning.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
-import { isQuit } from '../../../view/line-signs.ts';
 import {
   changeBack,
   doTaskInLines,

@@ -1,6 +1,7 @@
 import { progressSentence } from '../../../../display/spoken/progress-text.ts';
 import { newRun, stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
 import { untilState } from '../../../../system/store.ts';
+import { isQuit } from '../../../../terminal/lines/meaning.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
@@ -10,7 +11,6 @@ import { canBeProven, catalogOfRun, isRunning, type RunState } from '../../../ru
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { tellGuide } from '../../../view/dialogue.ts';
-import { isQuit } from '../../../view/line-signs.ts';
 import { doTaskInLines, noticeLines, press, untilKnown } from '../../../view/press.ts';
 import { endFacts } from '../end-facts.ts';
 import { keptOnExit, spokenOutcomeLines } from '../summary.ts';

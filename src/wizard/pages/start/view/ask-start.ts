@@ -1,3 +1,4 @@
+import { readOn } from '../../../../terminal/lines/read-on.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Wizard } from '../../../session/wizard.ts';
@@ -12,7 +13,6 @@ import {
   retype,
   untilKnown,
 } from '../../../view/press.ts';
-import { readOn } from '../../../view/read-on.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { pastedPlace } from '../pasted-place.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';

@@ -1,9 +1,9 @@
+import { isQuit } from '../../../../../terminal/lines/meaning.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../document/focus.ts';
 import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
 import { update } from '../../../../state.ts';
-import { isQuit } from '../../../../view/line-signs.ts';
 import { changeBack, press } from '../../../../view/press.ts';
 import { askField } from './ask-field.ts';
 

@@ -71,13 +71,13 @@ describe('the suggestions of a field', () => {
   const iconFiles = Object.fromEntries(icons.map(({ name }) => [name, Buffer.from(smallIcon)]));
   const data = { suggestions: { icons }, iconFiles };
 
-  test('are read out nine at a time, and those can be chosen', async () => {
-    const typed = ['#10', '+', '10'];
+  test('are read out ten at a time, and those can be chosen', async () => {
+    const typed = ['#11', '+', '11'];
     const { said, text } = await talkAt('icon', typed, data);
-    expect(said).toContain('  9 of 2,500 read; + reads the next.');
-    expect(said).toContainEqual(expect.stringContaining('#10 was not read; #1 to #9 were.'));
-    expect(said).toContain('  18 of 2,500 read; + reads the next.');
-    expect(text).toBe('icon-0009.svg');
+    expect(said).toContain('  10 of 2,500 read; + reads the next.');
+    expect(said).toContainEqual(expect.stringContaining('#11 was not read; #1 to #10 were.'));
+    expect(said).toContain('  20 of 2,500 read; + reads the next.');
+    expect(text).toBe('icon-0010.svg');
   });
 
   test('are all searched, in any number', async () => {
@@ -129,15 +129,15 @@ test('a list is not read out again with another field', async () => {
 });
 
 test('a searchable list is read out on request', async () => {
-  const mimetypes = Array.from({ length: 10 }, (_, index) => ({
+  const mimetypes = Array.from({ length: 11 }, (_, index) => ({
     type: `x/${index}`,
     extensions: [],
     description: '',
     aliases: [],
   }));
   const { said, text } = await talkAt('mimetype', ['+', '#2'], { suggestions: { mimetypes } });
-  expect(said).toContain('  + reads the 10 suggestions.');
-  expect(said.indexOf('  #1 x/0')).toBeGreaterThan(said.indexOf('  + reads the 10 suggestions.'));
+  expect(said).toContain('  + reads the 11 suggestions.');
+  expect(said.indexOf('  #1 x/0')).toBeGreaterThan(said.indexOf('  + reads the 11 suggestions.'));
   expect(text).toBe('x/1;');
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { askAddress, askMenu } from '../../../../src/wizard/overlays/view/ask-overlay.ts';
 import { openWizard } from '../../../../src/wizard/session/wizard.ts';
 import { type Overlay, update } from '../../../../src/wizard/state.ts';
 import { scriptedSession } from '../../../terminal/prompt/scripted-session.ts';
+import { askHere } from '../../lines/ask-here.ts';
 import { complete, openState } from '../../wizard-state.ts';
 
 const wizardWith = (overlay: Overlay) =>
@@ -15,7 +15,7 @@ describe('a menu in lines', () => {
       wizardWith({ kind: 'menu', menu: 'quit', highlight: 2 }),
       scriptedSession(lines),
     ];
-    const goesOn = await askMenu('quit', wizard, session);
+    const goesOn = await askHere(wizard, session);
     const {
       session: { exit },
       editing: { overlay },
@@ -23,14 +23,17 @@ describe('a menu in lines', () => {
     return { said: session.said, goesOn, exit, isOpen: overlay !== undefined };
   }
 
+  const expected = '  Expected: a number from 1 to 3; < goes back; ? explains; quit quits.';
+
   test('numbers its items from 1, and takes a number with or without the sign', async () => {
     const { said, goesOn, exit } = await asked('1');
     expect(said).toEqual([
+      '',
       'Quit deskpack?',
       '  #1 Quit and keep the draft',
       '  #2 Quit and discard the draft',
       '  #3 Stay',
-      '  Expected: a number.',
+      expected,
     ]);
     expect([goesOn, exit?.keepsDraft]).toEqual([true, true]);
     expect((await asked('#2')).exit?.keepsDraft).toBe(false);
@@ -48,7 +51,7 @@ describe('a menu in lines', () => {
         return lines.shift();
       },
     };
-    expect(await askMenu('quit', wizard, asked)).toBe(true);
+    expect(await askHere(wizard, asked)).toBe(true);
     expect(wizard.state()).toMatchObject({
       session: { exit: undefined },
       editing: { overlay: undefined },
@@ -59,10 +62,10 @@ describe('a menu in lines', () => {
     for (const line of ['', '0', '4', 'x1', '1x', '##1', '-1']) {
       const { said, goesOn, exit, isOpen } = await asked(line);
       expect([goesOn, exit, isOpen]).toEqual([false, undefined, true]);
-      expect(said.at(-1)).toBe('  Expected: a number from 1 to 3.');
+      expect(said.filter((text) => text === expected)).toHaveLength(2);
     }
     const { said } = await asked('9', '3');
-    expect(said.filter((line) => line.includes('from 1 to 3'))).toHaveLength(1);
+    expect(said).toContain('  #9 was not read.');
   });
 });
 
@@ -73,7 +76,7 @@ test('a menu of more than nine items takes numbers of two digits', async () => {
   }));
   const many = openWizard(openState());
   many.dispatch({ type: 'drafts-found', drafts });
-  expect(await askMenu('start', many, scriptedSession(['11']))).toBe(true);
+  expect(await askHere(many, scriptedSession(['11', '+', '11']))).toBe(true);
   expect(many.state().document.answers.name?.text).toBe('app11');
 });
 
@@ -84,7 +87,7 @@ describe('the address of a catalog in lines', () => {
       wizardWith({ kind: 'address', text, problem: undefined }),
       scriptedSession(lines),
     ];
-    const goesOn = await askAddress(wizard, session);
+    const goesOn = await askHere(wizard, session);
     const {
       editing: { overlay },
       run: { catalog },
@@ -94,13 +97,16 @@ describe('the address of a catalog in lines', () => {
 
   test('replaces the present one, and is asked for until it is valid', async () => {
     expect(await asked(' https://new.example/ ')).toEqual({
-      said: ['  Expected: the address of a catalog; nothing goes back.'],
+      said: [
+        '  Expected: the address of a catalog; Enter: go back; < goes back; ? explains; quit quits.',
+        '  Applications are registered with https://new.example now.',
+      ],
       goesOn: true,
       overlay: undefined,
       catalog: 'https://new.example',
     });
     const { said, catalog } = await asked('new', 'http://new');
-    expect(said.at(-1)).toContain('This is not the address of a catalog');
+    expect(said).toContainEqual(expect.stringContaining('This is not the address of a catalog'));
     expect(catalog).toBe('http://new');
   });
 

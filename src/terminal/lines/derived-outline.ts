@@ -1,0 +1,102 @@
+import { type Binding, keyLabel } from '../keys/binding.ts';
+import type { Act, Outline, OutlineItem, OutlineSign, OutlineWord } from './outline.ts';
+
+/** An item of a page; it is taken as Enter takes the highlighted one. */
+export interface OwnItem<Action>
+  extends Pick<OutlineItem<never, never>, 'key' | 'text' | 'number' | 'unavailable'> {
+  /** What highlights it. */
+  readonly at: readonly Action[];
+}
+
+/** How a command is typed, as far as that does not follow from the table of keys. */
+interface OwnCommand<State, Action>
+  extends Partial<Pick<OutlineWord<State, Action>, 'word' | 'means' | 'takes' | 'act'>> {
+  /** Why it can do nothing, said where it is not offered. */
+  readonly whyNot?: string;
+  /** What follows the command. */
+  readonly also?: Act<State, Action>;
+}
+
+/** What a page says of itself; the rest of its outline follows from the table of keys. */
+export interface OwnOutline<State, Action, Command extends string>
+  extends Omit<Outline<State, Action>, 'items'> {
+  readonly items?: readonly OwnItem<Action>[];
+  /** What chooses several items for a command. */
+  readonly marks?: (keys: readonly string[]) => readonly Action[];
+  /** The commands that are no word, or another one than below the screen. */
+  readonly commands?: Readonly<Partial<Record<Command, OwnCommand<State, Action> | 'none'>>>;
+}
+
+/** A table of keys as it applies now. */
+interface Table<Action, Command extends string> {
+  /** The bindings that apply here, offered or not. */
+  readonly bindings: readonly Binding<Command, string>[];
+  isOffered(command: Command): boolean;
+  /** The word for a command if it depends on the state. */
+  wordOf?(command: Command): string | undefined;
+  action(command: Command): Action;
+}
+
+/** These are signs in lines, or for the screen only. */
+const noWords: ReadonlySet<string> = new Set(['back', 'review', 'help', 'quit']);
+
+function letterOf({ keys }: Binding<string, string>): string | undefined {
+  return keys.flatMap((key) => ('text' in key && /^[a-z]$/i.test(key.text) ? [key.text] : []))[0];
+}
+
+/** The outline of a page: its commands are typed by the words below the screen, or by their letters. */
+export function derivedOutline<State, Action, Command extends string>(
+  own: OwnOutline<State, Action, Command>,
+  { bindings, isOffered, wordOf, action }: Table<Action, Command>,
+): Outline<State, Action> {
+  const { items, marks, commands = {}, words = [], ...rest } = own;
+  const ownOf = (command: Command): OwnCommand<State, Action> | 'none' =>
+    (commands as Readonly<Record<string, OwnCommand<State, Action> | 'none'>>)[command] ?? {};
+  const isHere = (wanted: string) =>
+    bindings.find(({ command }) => command === wanted && isOffered(command));
+
+  function actOf(command: Command, at: readonly Action[]): Act<State, Action> {
+    const told = ownOf(command);
+    const { also = {} } = told === 'none' ? {} : told;
+    return { ...also, does: [...at, action(command), ...(also.does ?? [])] };
+  }
+  function select(keys: readonly string[], takes: OwnCommand<State, Action>['takes']) {
+    if (takes === 'several') return marks?.(keys) ?? [];
+    return items?.find(({ key }) => key === keys[0])?.at ?? [];
+  }
+  function sign(wanted: string): OutlineSign<State, Action> | undefined {
+    const binding = isHere(wanted);
+    return binding && { means: binding.help, act: actOf(binding.command, []) };
+  }
+
+  const found = new Map<string, OutlineWord<State, Action>>();
+  for (const binding of bindings) {
+    const { command, help, footer } = binding;
+    const told = ownOf(command);
+    if (told === 'none') continue;
+    const takes = told.takes ?? (command === 'accept' && items ? 'one' : undefined);
+    const word = told.word ?? (noWords.has(command) ? undefined : (wordOf?.(command) ?? footer));
+    const isThere = isOffered(command);
+    if (word === undefined || word === 'quit' || found.has(word)) continue;
+    if (!isThere && told.whyNot === undefined) continue;
+    found.set(word, {
+      word,
+      short: letterOf(binding),
+      key: keyLabel(binding.keys[0]!),
+      means: told.means ?? help,
+      takes,
+      unavailable: isThere ? undefined : told.whyNot,
+      act: told.act ?? ((keys) => actOf(command, select(keys, takes))),
+    });
+  }
+  return {
+    empty: items ? undefined : sign('accept'),
+    back: sign('back'),
+    review: sign('review'),
+    ...rest,
+    words: [...words, ...found.values()],
+    ...(items && {
+      items: items.map(({ at, ...item }) => ({ ...item, act: actOf('accept' as Command, at) })),
+    }),
+  };
+}

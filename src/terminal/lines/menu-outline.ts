@@ -1,0 +1,33 @@
+import type { OwnItem, OwnOutline } from './derived-outline.ts';
+
+interface LabelledItems {
+  readonly title: string;
+  readonly items: readonly { readonly label: string }[];
+}
+
+/** A question with several answers. @param moved the action that highlights an item */
+export function menuOutline<State, Action, Command extends string>(
+  id: string,
+  { title, items }: LabelledItems,
+  moved: (index: number) => Action,
+): OwnOutline<State, Action, Command> {
+  return {
+    id: `menu ${id}`,
+    says: ['', title],
+    prompt: 'Which: ',
+    items: items.map(({ label }, index): OwnItem<Action> => {
+      // Two drafts may say the same of themselves.
+      const same = items.slice(0, index).filter((other) => other.label === label).length;
+      return { key: `${label} ${same}`, text: label, at: [moved(index)] };
+    }),
+  };
+}
+
+/** The actions that type a text in place of what is in the open line. */
+export function retyped(text: string) {
+  return [
+    { type: 'command', name: 'line-end' },
+    { type: 'command', name: 'delete-to-start' },
+    ...(text === '' ? [] : [{ type: 'typed', text } as const]),
+  ] as const;
+}

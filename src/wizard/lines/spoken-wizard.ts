@@ -1,0 +1,42 @@
+import { keysAsWords } from '../../terminal/lines/keys-as-words.ts';
+import type { Wait } from '../../terminal/lines/outline.ts';
+import type { Spoken } from '../../terminal/lines/performer.ts';
+import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
+import type { Action } from '../action.ts';
+import type { Wizard } from '../session/wizard.ts';
+import type { WizardState } from '../state.ts';
+import { doTaskInLines } from '../view/press.ts';
+import { outlineNow } from './outline-now.ts';
+
+/** Time in milliseconds for reading or writing a file. */
+const fileMs = 5_000;
+
+/** Time in milliseconds for starting a catalog, which may migrate its database first. */
+const catalogMs = 180_000;
+
+/** What the wizard is doing, before whose end it asks nothing. */
+function busy({ editing, session, run }: WizardState): Wait | undefined {
+  if (session.exit) return undefined;
+  if (session.quitsWhenKept) return { what: 'Saving the draft' };
+  if (editing.waiting) return { what: editing.waiting.what };
+  if (session.fileWork) return { what: 'the file', isTold: true, atMostMs: fileMs };
+  return run.catalogWork ? { what: 'the catalog', isTold: true, atMostMs: catalogMs } : undefined;
+}
+
+function notice(state: WizardState): string | undefined {
+  const { overlay, notice: text } = state.editing;
+  if (overlay?.kind === 'address' && overlay.problem !== undefined) return overlay.problem;
+  if (text === undefined) return undefined;
+  return keysAsWords(text, outlineNow(state) ?? { id: '', prompt: '' });
+}
+
+/** The wizard as it is talked to in lines. */
+export function spokenWizard(wizard: Wizard, session: PromptSession): Spoken<WizardState, Action> {
+  return {
+    store: wizard,
+    outline: outlineNow,
+    notice,
+    busy,
+    work: () => doTaskInLines(wizard, session),
+  };
+}

@@ -1,0 +1,43 @@
+import type { OwnOutline } from '../../../terminal/lines/derived-outline.ts';
+import { menuOutline, retyped } from '../../../terminal/lines/menu-outline.ts';
+import type { Action } from '../../action.ts';
+import type { CommandName } from '../../command.ts';
+import type { MenuName, Overlay, WizardState } from '../../state.ts';
+import { menuOf } from '../menus.ts';
+
+type OverlayOutline = OwnOutline<WizardState, Action, CommandName>;
+
+function ofMenu(name: MenuName, state: WizardState): OverlayOutline {
+  const menu = menuOf(name, state);
+  const hasDrafts = menu.items.some(({ discard }) => discard !== undefined);
+  return {
+    ...menuOutline(name, menu, (index): Action => ({ type: 'menu-moved', index })),
+    commands: {
+      accept: 'none',
+      discard: hasDrafts ? { takes: 'one', also: { rereads: true } } : 'none',
+    },
+  };
+}
+
+const accept: Action = { type: 'command', name: 'accept' };
+
+const ofAddress: OverlayOutline = {
+  id: 'address',
+  prompt: 'Address: ',
+  typed: {
+    means: 'the address of a catalog',
+    isSearch: true,
+    act: (text) => ({ does: [...retyped(text), accept] }),
+  },
+  empty: { means: 'go back', act: { does: [{ type: 'command', name: 'back' }] } },
+  commands: { accept: 'none' },
+};
+
+/** What can be heard and typed about what covers the page; undefined if it is not asked about. */
+export function overlayOutline(
+  overlay: Overlay | undefined,
+  state: WizardState,
+): OverlayOutline | undefined {
+  if (overlay?.kind === 'menu') return ofMenu(overlay.menu, state);
+  return overlay?.kind === 'address' ? ofAddress : undefined;
+}
