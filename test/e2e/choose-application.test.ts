@@ -59,11 +59,15 @@ describe('an application of a list, chosen on a terminal', () => {
 
   test('in lines: by a number, or by a part of its name', async () => {
     const session = place.open({ words: ['edit', 'list.json', '--plain'], columns: 100, rows: 60 });
-    await session.waitFor(/#40 app-39 {2}App 39[\s\S]*Which:\s*$/);
+    await session.waitFor(
+      /#10 app-9 {3}App 9\s+10 of 40 read; \+ reads the next\.[\s\S]*Which:\s*$/,
+    );
     session.type('p-1\r');
+    await session.waitFor(/10 of 11 read[\s\S]*Which:\s*$/);
+    session.type('+\r');
     await session.waitFor(/#11 app-19 {2}App 19[\s\S]*Which:\s*$/);
     session.type('12\r');
-    await session.waitFor(/There is no 12 here\.[\s\S]*Which:\s*$/);
+    await session.waitFor(/#12 was not read\.[\s\S]*Which:\s*$/);
     session.type('2\r');
     await session.waitFor(/Template, page 1 of[\s\S]*Template:\s*$/);
     session.type('\r');

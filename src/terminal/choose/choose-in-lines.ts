@@ -1,20 +1,46 @@
+import { createStore } from '../../system/store.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
+import type { Outline } from '../lines/outline.ts';
+import { OutlineReader } from '../lines/outline-reader.ts';
 import { openPromptSession } from '../prompt/prompt-session.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Chosen } from './choice.ts';
 import { type Choice, type ChoiceItem, itemsLeft } from './choice.ts';
 
-/** Maximum number of items to read out. */
-const maxRead = 40;
+/** The items that are left, and the one that was chosen of them. */
+interface State {
+  readonly left: readonly ChoiceItem[];
+  readonly chosen: ChoiceItem | undefined;
+}
 
-function linesOf(question: string, items: readonly ChoiceItem[]): string[] {
-  const rest = items.length - maxRead;
-  return [
-    question,
-    ...items.slice(0, maxRead).map(({ label }, index) => `  #${index + 1} ${displayLine(label)}`),
-    ...(rest > 0 ? [`  and ${rest} more`] : []),
-    '  Expected: a number, or a part of a name.',
-  ];
+type ChoiceOutline = Outline<State, Partial<State>>;
+
+function outlineOf(choice: Choice, { left }: State): ChoiceOutline {
+  const isCalled = (text: string) => choice.items.filter(({ name }) => name === text);
+  return {
+    id: 'choice',
+    says: [choice.question],
+    prompt: 'Which: ',
+    items: left.map((chosen) => ({
+      key: String(choice.items.indexOf(chosen)),
+      text: chosen.label,
+      act: { does: [{ chosen }] },
+    })),
+    typed: {
+      means: 'a part of a name',
+      isSearch: true,
+      act(text) {
+        const [named, ...namesakes] = isCalled(text);
+        const fitting = named ? [named, ...namesakes] : itemsLeft(choice, text);
+        if (fitting.length === 0)
+          return { says: () => [`  There is no ${displayLine(text)} here.`] };
+        return fitting.length === 1
+          ? { does: [{ chosen: fitting[0] }] }
+          : { does: [{ left: fitting }], rereads: true };
+      },
+    },
+    empty: { means: 'all again', act: { does: [{ left: choice.items }], rereads: true } },
+  };
 }
 
 /** Asks line by line which item is meant; a part of a name narrows the items. */
@@ -24,24 +50,18 @@ export async function chooseInLines(
   environment: NodeJS.ProcessEnv,
 ): Promise<Chosen> {
   const session = openPromptSession(terminal, environment, () => 'Nothing was changed.');
-  let left: readonly ChoiceItem[] = choice.items;
+  const store = createStore((state: State, change: Partial<State>) => ({ ...state, ...change }), {
+    left: choice.items,
+    chosen: undefined,
+  });
+  const outline = (state: State) => (state.chosen ? undefined : outlineOf(choice, state));
+  const reader = new OutlineReader({ store, outline }, session);
   try {
-    session.say(...linesOf(choice.question, left));
-    for (;;) {
-      const line = (await session.ask('Which: '))?.trim();
-      if (line === undefined) return { status: session.status };
-      const number = /^#?([1-9]\d{0,8})$/.exec(line)?.[1];
-      const item = number === undefined ? undefined : left[Number(number) - 1];
-      if (item) return { index: choice.items.indexOf(item) };
-      // Such a number is a mistake, and not a part of a name.
-      const fitting = line === '' ? choice.items : number ? [] : itemsLeft(choice, line);
-      const named = choice.items.filter(({ name }) => name === line);
-      const [only, ...others] = named.length > 0 ? named : fitting;
-      if (only && others.length === 0) return { index: choice.items.indexOf(only) };
-      if (fitting.length > 0) left = fitting;
-      else session.say(`  There is no ${displayLine(line)} here.`);
-      session.say(...linesOf(choice.question, left));
+    while (await reader.turn()) {
+      const { chosen } = store.state();
+      if (chosen) return { index: choice.items.indexOf(chosen) };
     }
+    return { status: session.status };
   } finally {
     session.close();
   }
