@@ -211,7 +211,7 @@ describe('a folder with descriptors', () => {
     await session.waitFor('Application:');
     session.type('why 1\r');
     await session.waitFor(/at its line\.\s+Application:/);
-    session.type('find krita\r');
+    session.type('filter krita\r');
     await session.waitFor(/1 of 3 applications\s+#1 Krita.*\s+Application:/);
     session.type('1\r');
     await session.waitFor(/Now: acme.*\s+Template:/);

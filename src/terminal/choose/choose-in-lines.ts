@@ -36,10 +36,10 @@ function outlineOf(choice: Choice, { left }: State): ChoiceOutline {
           return { says: () => [`  There is no ${displayLine(text)} here.`] };
         return fitting.length === 1
           ? { does: [{ chosen: fitting[0] }] }
-          : { does: [{ left: fitting }], rereads: true };
+          : { does: [{ left: fitting }], rereads: 'all' };
       },
     },
-    empty: { means: 'all again', act: { does: [{ left: choice.items }], rereads: true } },
+    empty: { means: 'all again', act: { does: [{ left: choice.items }], rereads: 'all' } },
   };
 }
 

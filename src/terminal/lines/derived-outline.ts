@@ -31,7 +31,8 @@ export interface OwnOutline<State, Action, Command extends string>
 interface Table<Action, Command extends string> {
   /** The bindings that apply here, offered or not. */
   readonly bindings: readonly Binding<Command, string>[];
-  isOffered(command: Command): boolean;
+  /** Whether a command is useful now, after these actions. */
+  isOffered(command: Command, after: readonly Action[]): boolean;
   /** The word for a command if it depends on the state. */
   wordOf?(command: Command): string | undefined;
   action(command: Command): Action;
@@ -53,7 +54,7 @@ export function derivedOutline<State, Action, Command extends string>(
   const ownOf = (command: Command): OwnCommand<State, Action> | 'none' =>
     (commands as Readonly<Record<string, OwnCommand<State, Action> | 'none'>>)[command] ?? {};
   const isHere = (wanted: string) =>
-    bindings.find(({ command }) => command === wanted && isOffered(command));
+    bindings.find(({ command }) => command === wanted && isOffered(command, []));
 
   function actOf(command: Command, at: readonly Action[]): Act<State, Action> {
     const told = ownOf(command);
@@ -76,7 +77,8 @@ export function derivedOutline<State, Action, Command extends string>(
     if (told === 'none') continue;
     const takes = told.takes ?? (command === 'accept' && items ? 'one' : undefined);
     const word = told.word ?? (noWords.has(command) ? undefined : (wordOf?.(command) ?? footer));
-    const isThere = isOffered(command);
+    // Of an item, it is only known whether it has any use once that is named.
+    const isThere = takes === 'one' || isOffered(command, []);
     if (word === undefined || word === 'quit' || found.has(word)) continue;
     if (!isThere && told.whyNot === undefined) continue;
     found.set(word, {
@@ -86,7 +88,13 @@ export function derivedOutline<State, Action, Command extends string>(
       means: told.means ?? help,
       takes,
       unavailable: isThere ? undefined : told.whyNot,
-      act: told.act ?? ((keys) => actOf(command, select(keys, takes))),
+      act:
+        told.act ??
+        ((keys) => {
+          const at = select(keys, takes);
+          const isUseless = told.whyNot !== undefined && !isOffered(command, at);
+          return isUseless ? { says: () => [`  Not now: ${told.whyNot}`] } : actOf(command, at);
+        }),
     });
   }
   return {

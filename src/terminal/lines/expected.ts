@@ -23,9 +23,11 @@ function numbersText<State, Action>(
 /** What can be typed, in one line. @param read how many items were read out */
 export function expectedLine<State, Action>(outline: Outline<State, Action>, read: number): string {
   const { typed, empty, back } = outline;
-  const words = wordsNow(outline).map(
-    (word) => formOf(word) + (word.short === undefined ? '' : ` (${word.short})`),
-  );
+  const hasItems = (outline.items ?? []).length > 0;
+  const words = wordsNow(outline).map((word) => {
+    // Beside a list there are many words, and ? names their letters.
+    return formOf(word) + (word.short === undefined || hasItems ? '' : ` (${word.short})`);
+  });
   const parts = [
     ...numbersText(outline, read),
     ...(typed ? [typed.means] : []),

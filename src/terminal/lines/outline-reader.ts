@@ -14,6 +14,8 @@ interface Visit {
   readonly heard: Heard;
 }
 
+const neverHeard = { news: '', begun: '' };
+
 /** The one dialogue about outlines: it says what is there, puts the question, and does what is typed. */
 export class OutlineReader<State, Action> {
   readonly #spoken: Spoken<State, Action>;
@@ -81,7 +83,7 @@ export class OutlineReader<State, Action> {
     const visit = { news: news.join('\n'), begun: begun.join('\n'), heard };
     const isSame = isRemembered && visit.begun === before?.begun;
     this.#session.say(...says);
-    if (visit.news !== before?.news) this.#session.say(...news);
+    if (visit.news !== (before ?? neverHeard).news) this.#session.say(...news);
     if (!isSame) this.#session.say(...begun);
     this.#visits.set(id, isSame ? { ...visit, heard: before.heard } : visit);
     return isSame ? before.heard : heard;
@@ -113,15 +115,9 @@ export class OutlineReader<State, Action> {
     if (meaning.kind === 'quit') return this.#left(outline);
     const act = await this.#actOf(meaning, outline, heard);
     if (act) await this.#performer.perform(act);
-    if (act?.rereads) this.#close(outline.id);
+    if (act?.rereads === 'all') this.#visits.set(outline.id, { ...neverHeard, heard });
+    if (act?.rereads) this.#open = undefined;
     return true;
-  }
-
-  /** Its items are to be read out anew. */
-  #close(id: string): void {
-    const visit = this.#visits.get(id);
-    if (visit) this.#visits.set(id, { ...visit, begun: '' });
-    this.#open = undefined;
   }
 
   /** What a line does; undefined if it was answered already. */

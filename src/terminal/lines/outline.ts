@@ -11,8 +11,8 @@ export interface Act<State, Action> {
   readonly says?: (state: State) => readonly string[];
   /** Dispatched at last. */
   readonly atLast?: (state: State) => readonly Action[];
-  /** Whether the items are read out again, from the first one on. */
-  readonly rereads?: true;
+  /** Whether what is there is said again: all of it, or what has changed. */
+  readonly rereads?: 'all' | 'changes';
 }
 
 /** One of several things, with a number when it is read out. */

@@ -1,13 +1,12 @@
-import type { OwnOutline } from '../../terminal/lines/derived-outline.ts';
-import type { Action } from '../action.ts';
-import type { CommandName } from '../command.ts';
+import { homeOutline } from '../pages/home/view/home-outline.ts';
 import type { WizardState } from '../state.ts';
-
-type PageOutline = (state: WizardState) => OwnOutline<WizardState, Action, CommandName>;
+import type { WizardOutline } from '../view/wizard-outline.ts';
 
 /** What each page without fields says in lines, and what can be typed there. */
-const pageOutlines: { readonly [page: string]: PageOutline } = {};
+const pageOutlines: { readonly [page: string]: (state: WizardState) => WizardOutline } = {
+  home: homeOutline,
+};
 
-export function pageOutline(state: WizardState) {
+export function pageOutline(state: WizardState): WizardOutline | undefined {
   return pageOutlines[state.editing.page]?.(state);
 }

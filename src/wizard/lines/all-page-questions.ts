@@ -2,7 +2,6 @@ import { isFormPage, type WizardPageId } from '../all-page-ids.ts';
 
 /** The questions of each page line by line, loaded when they are needed: the screen does not load them. */
 export const pageQuestions = {
-  home: async () => (await import('../pages/home/view/ask-home.ts')).askHome,
   start: async () => (await import('../pages/start/view/ask-start.ts')).askStart,
   form: async () => (await import('../pages/form/view/lines/ask-form.ts')).askForm,
   review: async () => (await import('../pages/review/view/ask-review.ts')).askReview,
@@ -11,5 +10,5 @@ export const pageQuestions = {
 
 /** The questions of a page; those of the form share theirs. */
 export function questionsOf(page: WizardPageId) {
-  return pageQuestions[isFormPage(page) ? 'form' : page]();
+  return pageQuestions[isFormPage(page) ? 'form' : (page as 'run')]();
 }

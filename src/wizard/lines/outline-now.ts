@@ -5,6 +5,7 @@ import { openPage } from '../all-pages.ts';
 import type { CommandName } from '../command.ts';
 import { bindingsHere, isOffered } from '../keys/keys.ts';
 import { overlayOutline } from '../overlays/view/overlay-outline.ts';
+import { reduce } from '../session/reduce.ts';
 import type { WizardState } from '../state.ts';
 import { pageOutline } from './all-page-outlines.ts';
 
@@ -16,8 +17,7 @@ export function outlineNow(state: WizardState): Outline<WizardState, Action> | u
   if (!own) return undefined;
   return derivedOutline<WizardState, Action, CommandName>(own, {
     bindings: bindingsHere(state),
-    // Which draft is meant is said with the word.
-    isOffered: (command) => command === 'discard' || isOffered(command, state),
+    isOffered: (command, after) => isOffered(command, after.reduce(reduce, state)),
     wordOf: (command) => (overlay ? undefined : openPage(state).footerWord?.(command, state)),
     action: (name) => ({ type: 'command', name }),
   });

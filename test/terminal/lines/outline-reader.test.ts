@@ -287,7 +287,7 @@ describe('text that is searched for', () => {
   const typed: ShopOutline['typed'] = {
     means: 'words',
     isSearch: true,
-    act: (text) => ({ does: [{ goods: [text] }], rereads: true }),
+    act: (text) => ({ does: [{ goods: [text] }], rereads: 'all' }),
   };
 
   test('is anything that is no word or number of the list, and the list is read again', async () => {

@@ -1,27 +1,26 @@
-import type { OwnOutline } from '../../../terminal/lines/derived-outline.ts';
 import { menuOutline, retyped } from '../../../terminal/lines/menu-outline.ts';
 import type { Action } from '../../action.ts';
-import type { CommandName } from '../../command.ts';
 import type { MenuName, Overlay, WizardState } from '../../state.ts';
+import type { WizardOutline } from '../../view/wizard-outline.ts';
 import { menuOf } from '../menus.ts';
 
-type OverlayOutline = OwnOutline<WizardState, Action, CommandName>;
-
-function ofMenu(name: MenuName, state: WizardState): OverlayOutline {
+function ofMenu(name: MenuName, state: WizardState): WizardOutline {
   const menu = menuOf(name, state);
   const hasDrafts = menu.items.some(({ discard }) => discard !== undefined);
   return {
     ...menuOutline(name, menu, (index): Action => ({ type: 'menu-moved', index })),
     commands: {
       accept: 'none',
-      discard: hasDrafts ? { takes: 'one', also: { rereads: true } } : 'none',
+      discard: hasDrafts
+        ? { takes: 'one', also: { rereads: 'all' }, whyNot: 'it is no draft' }
+        : 'none',
     },
   };
 }
 
 const accept: Action = { type: 'command', name: 'accept' };
 
-const ofAddress: OverlayOutline = {
+const ofAddress: WizardOutline = {
   id: 'address',
   prompt: 'Address: ',
   typed: {
@@ -37,7 +36,7 @@ const ofAddress: OverlayOutline = {
 export function overlayOutline(
   overlay: Overlay | undefined,
   state: WizardState,
-): OverlayOutline | undefined {
+): WizardOutline | undefined {
   if (overlay?.kind === 'menu') return ofMenu(overlay.menu, state);
   return overlay?.kind === 'address' ? ofAddress : undefined;
 }

@@ -1,4 +1,6 @@
 import { dirname } from 'node:path';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { applicationStates } from '../../home/application-states.ts';
 import { type ApplicationStatus, statusOf } from '../../home/application-status.ts';
 import { filtered, inOrder } from '../../home/order.ts';
 import { type ApplicationFacts, type HomeSurroundings, productEndings } from '../../home-facts.ts';
@@ -71,6 +73,21 @@ export function reasonsFor(state: HomeState, id: string, now: number): readonly 
   if (!facts?.history) return [];
   const surroundings = state.session.data.homeSurroundings ?? nothingAsked;
   return statusOf(checkedFacts(state, facts), surroundings, now).reasons;
+}
+
+/** Why an application is in its state, and what to do next. */
+export function explanationOf(state: HomeState, status: ApplicationStatus) {
+  const { id, displayname, failure } = status;
+  const { word, meaning, next } = applicationStates[status.state];
+  return {
+    title: displayLine(`${displayname}: ${word}`),
+    paragraphs: [
+      meaning,
+      ...reasonsFor(state, id, Date.now()),
+      ...(failure ? [`Last failure: ${failure.message}`] : []),
+      next,
+    ],
+  };
 }
 
 /** The file of an application beside its descriptor, if there is one of that name: `xcalc` with `.png`. */

@@ -1,7 +1,5 @@
 import { basename } from 'node:path';
-import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
-import { applicationStates } from '../../home/application-states.ts';
 import { pictureLoader } from '../../loaders.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { BackgroundWork, Loader, Page, StartLoader } from '../../page.ts';
@@ -11,12 +9,12 @@ import { update, type WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import {
+  explanationOf,
   highlightedApplication,
   iconKey,
   iconOf,
   type NamedIcon,
   pictureFile,
-  reasonsFor,
 } from './applications.ts';
 import { reduceHome, typeInHome, withHomeRead, withMarked, withRemoval } from './reduce.ts';
 import { removeMenu } from './remove-menu.ts';
@@ -111,22 +109,6 @@ function quit(state: WizardState): WizardState | undefined {
     : update(state, { session: { exit: { keepsDraft: true, status: 0 } } });
 }
 
-/** Why the highlighted application is in its state, and what to do next. */
-function explanation(state: WizardState) {
-  const here = highlightedApplication(state);
-  if (!here) return undefined;
-  const { word, meaning, next } = applicationStates[here.state];
-  return {
-    title: displayLine(`${here.displayname}: ${word}`),
-    paragraphs: [
-      meaning,
-      ...reasonsFor(state, here.id, Date.now()),
-      ...(here.failure ? [`Last failure: ${here.failure.message}`] : []),
-      next,
-    ],
-  };
-}
-
 export const homePage: Page = {
   status: () => 'open',
   enter: withHomeRead,
@@ -150,7 +132,10 @@ export const homePage: Page = {
   },
   place: ({ session: { data } }) => data.home?.folder,
   work,
-  explanation,
+  explanation(state) {
+    const here = highlightedApplication(state);
+    return here && explanationOf(state, here);
+  },
   keyContext: ({
     editing: {
       slots: { home },

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chosenApplications, homeList } from '../../../../../src/wizard/pages/home/applications.ts';
-import { askHome } from '../../../../../src/wizard/pages/home/view/ask-home.ts';
+
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { homeState } from '../../../home-state.ts';
+import { askHere } from '../../../lines/ask-here.ts';
 
 /** The names of the applications that the commands of a conversation were for, one list for each command. */
 async function chosenBy(...lines: string[]): Promise<string[][]> {
@@ -18,12 +19,12 @@ async function chosenBy(...lines: string[]): Promise<string[][]> {
       return undefined as never;
     },
   };
-  await askHome(wizard, session);
+  await askHere(wizard, session);
   return chosen;
 }
 
 test('a command is for the applications of its numbers, also if the filter hides earlier ones', async () => {
-  expect(await chosenBy('build 1 3', 'find krita', 'build 1', 'find', 'prove 3')).toEqual([
+  expect(await chosenBy('build 1 3', 'filter krita', 'build 1', 'filter', 'prove 3')).toEqual([
     ['audacity', 'gimp'],
     ['krita'],
     ['gimp'],
@@ -47,7 +48,7 @@ test('for any filters and numbers, a command is for what was read out under thes
         const runnable = meant.filter(({ file, errors }) => file !== undefined && errors === 0);
         // Those that are left out are chosen too, so that this is said.
         if (isRight && runnable.length > 0) expected.push(meant.map(({ name }) => name));
-        return [`find ${filter}`, `build ${numbers.map((number) => number + 1).join(' ')}`];
+        return [`filter ${filter}`, `build ${numbers.map((number) => number + 1).join(' ')}`];
       });
       expect(await chosenBy(...lines)).toEqual(expected);
     }),
@@ -77,6 +78,6 @@ test('a number is that of the application that was read out under it, whatever o
       return lines.shift();
     },
   };
-  await askHome(wizard, asked);
+  await askHere(wizard, asked);
   expect(wizard.state().session.exit?.opens).toMatchObject({ file: `/apps/${meant}.d.3.0.json` });
 });
