@@ -90,17 +90,22 @@ export function contextOf({ overlay, place }: BrowseState): KeyContext {
   return overlay ? overlay.kind : place.kind;
 }
 
+/** The bindings of the place where the keys go, whether they are useful now or not. */
+export function bindingsHere(state: BrowseState): BrowseBinding[] {
+  const context = contextOf(state);
+  return browseBindings.filter(({ contexts }) => contexts.includes(context));
+}
+
+/** Whether a command is useful now. */
+export function isOffered(command: CommandName, state: BrowseState): boolean {
+  if (command === 'undo') return state.removed !== undefined;
+  const isPage = state.overlay === undefined;
+  return (isPage ? pageAt(state.place).offers?.(command, state) : undefined) ?? true;
+}
+
 /** The bindings that apply now, in the order of the table. */
 export function bindingsFor(state: BrowseState): BrowseBinding[] {
-  const context = contextOf(state);
-  const isOffered = ({ command }: BrowseBinding): boolean => {
-    if (command === 'undo') return state.removed !== undefined;
-    const isPage = state.overlay === undefined;
-    return (isPage ? pageAt(state.place).offers?.(command, state) : undefined) ?? true;
-  };
-  return browseBindings.filter(
-    (binding) => binding.contexts.includes(context) && isOffered(binding),
-  );
+  return bindingsHere(state).filter(({ command }) => isOffered(command, state));
 }
 
 /** The open question that no key has opened, but a task that has ended; undefined if there is none. */

@@ -1,15 +1,11 @@
 import { displayLine } from '../../text/escape/display-line.ts';
-import { formatTime } from '../../text/format/format.ts';
-import type { ChangedLine, Listed, Problem, Revision } from '../catalog.ts';
+import type { ChangedLine, Listed, Problem } from '../catalog.ts';
 import { factGroups } from '../screen/facts.ts';
-import { countText } from '../screen/list-texts.ts';
 import { applicationOf, type BrowseState } from '../state.ts';
 
-export const readAtOnce = 10;
-
-function listedLine({ name, displayname, cat }: Listed, number: number): string {
+export function listedText({ name, displayname, cat }: Listed): string {
   const parts = [displayname, ...(name === displayname ? [] : [name]), cat.split(',').join(', ')];
-  return `  #${number} ${displayLine(parts.filter(Boolean).join(', '))}`;
+  return parts.filter(Boolean).join(', ');
 }
 
 /** The lines of an error: message and remedy. */
@@ -26,25 +22,6 @@ export function changeLines(changes: readonly ChangedLine[]): string[] {
     sign === ' ' ? [] : [`  ${changeWords[sign]}${displayLine(text.trim())}`],
   );
   return lines.length > 0 ? lines : ['  Both revisions are equal.'];
-}
-
-/** The next applications of the list with their numbers. */
-export function listLines(state: BrowseState, from: number): string[] {
-  const { list } = state;
-  if (list.problem) {
-    return problemLines(list.problem);
-  }
-  const { applications } = list;
-  if (applications.length === 0) return ['  No application matches.'];
-  const part = applications.slice(from, from + readAtOnce);
-  const end = from + part.length;
-  const count = countText(state);
-  const hasMore = end < applications.length || list.next !== undefined;
-  return [
-    ...(from === 0 && count !== '' ? [`  ${count}`] : []),
-    ...part.map((listed, index) => listedLine(listed, from + index + 1)),
-    ...(hasMore ? [`  ${end} read; + reads the next.`] : []),
-  ];
 }
 
 /** Everything about an application. */
@@ -64,11 +41,4 @@ export function applicationLines(state: BrowseState, name: string): string[] {
       facts.map(({ title, text }) => `  ${title}: ${displayLine(text)}`),
     ),
   ];
-}
-
-export function revisionLines(revisions: readonly Revision[]): string[] {
-  return revisions.slice(0, 20).map(({ revision, kind, at, actor }) => {
-    const text = `revision ${revision}, ${kind} ${formatTime(Date.parse(at))} by ${actor}`;
-    return `  ${displayLine(text)}`;
-  });
 }

@@ -16,11 +16,12 @@ import { displayLine } from '../../text/escape/display-line.ts';
 import type { Action } from '../action.ts';
 import { bindingsFor } from '../keys/bindings.ts';
 import { menuOf } from '../reduce/menus.ts';
-import type { BrowseState, OverlayOf, Task } from '../state.ts';
+import type { BrowseState, OverlayOf } from '../state.ts';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationAside, ApplicationPage } from './application-page.tsx';
 import { FilterList } from './filter-list.tsx';
 import { RevisionChanges, RevisionList } from './revision-list.tsx';
+import { taskTexts } from './task-texts.ts';
 
 /** A mask: a star for each character of a secret. */
 function hidden({ value, cursor }: EditedText): EditedText {
@@ -152,18 +153,6 @@ function Body({ state, dispatch }: Props) {
       return <TokenPrompt {...overlay} />;
   }
 }
-
-const taskTexts: Readonly<Record<Task['kind'], string>> = {
-  remove: 'Removing it',
-  restore: 'Bringing it back',
-  copy: 'Copying it',
-  'begin-edit': 'Fetching it',
-  edit: 'Editing it',
-  register: 'Registering it',
-  'discard-edit': 'Discarding the edit',
-  describe: 'Writing a descriptor',
-  'show-window': 'Showing the picture',
-};
 
 /** The running task, or the last notice; otherwise a line. */
 function Notice({ state: { notice, task } }: { readonly state: BrowseState }) {

@@ -21,6 +21,8 @@ interface OwnCommand<State, Action>
 export interface OwnOutline<State, Action, Command extends string>
   extends Omit<Outline<State, Action>, 'items'> {
   readonly items?: readonly OwnItem<Action>[];
+  /** What follows when an item is taken. */
+  readonly taken?: Act<State, Action>;
   /** What chooses several items for a command. */
   readonly marks?: (keys: readonly string[]) => readonly Action[];
   /** The commands that are no word, or another one than below the screen. */
@@ -50,7 +52,7 @@ export function derivedOutline<State, Action, Command extends string>(
   own: OwnOutline<State, Action, Command>,
   { bindings, isOffered, wordOf, action }: Table<Action, Command>,
 ): Outline<State, Action> {
-  const { items, marks, commands = {}, words = [], ...rest } = own;
+  const { items, taken = {}, marks, commands = {}, words = [], ...rest } = own;
   const ownOf = (command: Command): OwnCommand<State, Action> | 'none' =>
     (commands as Readonly<Record<string, OwnCommand<State, Action> | 'none'>>)[command] ?? {};
   const isHere = (wanted: string) =>
@@ -58,7 +60,8 @@ export function derivedOutline<State, Action, Command extends string>(
 
   function actOf(command: Command, at: readonly Action[]): Act<State, Action> {
     const told = ownOf(command);
-    const { also = {} } = told === 'none' ? {} : told;
+    const { also = {} } =
+      command === 'accept' && items ? { also: taken } : told === 'none' ? {} : told;
     return { ...also, does: [...at, action(command), ...(also.does ?? [])] };
   }
   function select(keys: readonly string[], takes: OwnCommand<State, Action>['takes']) {

@@ -53,19 +53,19 @@ export class Heard {
   /**
    * The lines of the first items: those that can be taken now, and the numbers of the others with the reasons.
    */
-  begin(items: Items): string[] {
+  begin(items: Items, count?: number): string[] {
     const some = items.findIndex(({ unavailable }) => unavailable !== undefined);
     const end = some === -1 ? items.length : some;
-    const { lines, read } = readOn(items.slice(0, end), 0, lineOf);
+    const { lines, read } = readOn(items.slice(0, end), 0, lineOf, some === -1 ? count : end);
     this.#remember(items, 0, read === end ? items.length : read);
     this.read = read;
     return read === end ? [...lines, ...unavailableLines(items, end)] : lines;
   }
 
   /** The lines of the next items; none if all were read. */
-  next(items: Items): string[] {
+  next(items: Items, count?: number): string[] {
     if (this.read >= items.length) return [];
-    const { lines, read } = readOn(items, this.read, lineOf);
+    const { lines, read } = readOn(items, this.read, lineOf, count);
     this.#remember(items, this.read, read);
     this.read = read;
     return lines;

@@ -1,3 +1,4 @@
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { OwnItem, OwnOutline } from './derived-outline.ts';
 
 interface LabelledItems {
@@ -13,8 +14,10 @@ export function menuOutline<State, Action, Command extends string>(
 ): OwnOutline<State, Action, Command> {
   return {
     id: `menu ${id}`,
-    says: ['', title],
+    says: ['', displayLine(title)],
     prompt: 'Which: ',
+    // It may be asked again at once.
+    taken: { rereads: 'all' },
     items: items.map(({ label }, index): OwnItem<Action> => {
       // Two drafts may say the same of themselves.
       const same = items.slice(0, index).filter((other) => other.label === label).length;

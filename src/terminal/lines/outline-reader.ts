@@ -5,6 +5,7 @@ import { Heard } from './heard.ts';
 import { type Meaning, meaningOf, numbersIn } from './meaning.ts';
 import type { Act, Outline, OutlineItem, OutlineWord } from './outline.ts';
 import { Performer, type Spoken } from './performer.ts';
+import { readAtOnce } from './read-on.ts';
 
 /** What was said at a place when it was opened last, and read out since. */
 interface Visit {
@@ -74,12 +75,12 @@ export class OutlineReader<State, Action> {
 
   /** Says what is there when a place is opened. */
   #opened(outline: Outline<State, Action>): Heard {
-    const { id, says = [], news = [], items = [], isRemembered } = outline;
+    const { id, says = [], news = [], items = [], count, isRemembered } = outline;
     const before = this.#visits.get(id);
     if (before && this.#open === id) return before.heard;
     this.#open = id;
     const heard = new Heard();
-    const begun = heard.begin(items);
+    const begun = heard.begin(items, count);
     const visit = { news: news.join('\n'), begun: begun.join('\n'), heard };
     const isSame = isRemembered && visit.begun === before?.begun;
     this.#session.say(...says);
@@ -89,9 +90,9 @@ export class OutlineReader<State, Action> {
     return isSame ? before.heard : heard;
   }
 
-  #readAgain({ id, items = [] }: Outline<State, Action>): void {
+  #readAgain({ id, items = [], count }: Outline<State, Action>): void {
     const heard = new Heard();
-    const lines = heard.next(items);
+    const lines = heard.next(items, count);
     this.#session.say(...(lines.length > 0 ? lines : ['  There is nothing to read.']));
     this.#visits.set(id, { ...this.#visits.get(id)!, heard });
   }
@@ -154,8 +155,10 @@ export class OutlineReader<State, Action> {
   }
 
   async #readOn(outline: Outline<State, Action>, heard: Heard): Promise<void> {
-    if (outline.more) await this.#performer.perform(outline.more);
-    const lines = heard.next(this.#outline?.items ?? []);
+    const { items = [], more } = outline;
+    if (more && heard.read + readAtOnce > items.length) await this.#performer.perform(more);
+    const now = this.#outline;
+    const lines = heard.next(now?.items ?? [], now?.count);
     this.#session.say(...(lines.length > 0 ? lines : ['  There are no more.']));
   }
 

@@ -64,6 +64,8 @@ export interface Outline<State, Action> {
   readonly itemsAre?: string | undefined;
   /** Loads more items than those that are there. */
   readonly more?: Act<State, Action> | undefined;
+  /** How many there are, if they are not all there. */
+  readonly count?: number | undefined;
   /** Whether items are not read out again when it is opened again and they are as they were. */
   readonly isRemembered?: true;
   /** Whether an item that becomes available is announced at once. */

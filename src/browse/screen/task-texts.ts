@@ -1,0 +1,14 @@
+import type { Task } from '../state.ts';
+
+/** What is being done. */
+export const taskTexts: Readonly<Record<Task['kind'], string>> = {
+  remove: 'Removing it',
+  restore: 'Bringing it back',
+  copy: 'Copying it',
+  'begin-edit': 'Fetching it',
+  edit: 'Editing it',
+  register: 'Registering it',
+  'discard-edit': 'Discarding the edit',
+  describe: 'Writing a descriptor',
+  'show-window': 'Showing the picture',
+};
