@@ -109,7 +109,7 @@ test('the first lesson works in lines', async () => {
   const { answer, said } = dialogueWith(session);
   await said('Lesson: This is the real wizard');
   await answer('What do you want to offer?', 'calc');
-  await answer('The number of one takes it.', '1');
+  await answer('the number of a result, which takes it', '1');
   await answer('Lesson: The icon is an SVG file', '<');
   await answer('Lesson: The category is the folder of the menu', '-');
   await answer('On the platform: no folder of the menu has it', '!undo');
@@ -127,7 +127,7 @@ test('the application of the first lesson is made for real, under its name', asy
   const session = begin('1', '--plain');
   const { answer, said } = dialogueWith(session);
   await answer('What do you want to offer?', 'calc');
-  await answer('The number of one takes it.', '1');
+  await answer('the number of a result, which takes it', '1');
   await answer('Lesson: The icon is an SVG file', '<');
   await answer('Lesson: The category is the folder of the menu', '<');
   await answer('Lesson: Display name and icon are the tile', '<');

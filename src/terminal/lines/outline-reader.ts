@@ -13,6 +13,8 @@ interface Visit {
   /** The lines of the items with which it was opened. */
   readonly begun: string;
   readonly heard: Heard;
+  /** Whether there were any items. */
+  readonly hadItems: boolean;
 }
 
 const neverHeard = { news: '', begun: '' };
@@ -54,7 +56,7 @@ export class OutlineReader<State, Action> {
       this.#open = undefined;
       return true;
     }
-    const isKnown = this.#visits.has(outline.id);
+    const isKnown = this.#isKnown(outline);
     const heard = this.#opened(outline);
     before();
     if (!isKnown) this.#session.say(expectedLine(outline, heard.read));
@@ -65,6 +67,12 @@ export class OutlineReader<State, Action> {
     if (now?.id === outline.id) return this.#take(line, now, heard);
     if (now) this.#session.say('  Something else is asked by now.');
     return true;
+  }
+
+  /** Whether it was said what can be typed there, with numbers if there are some. */
+  #isKnown({ id, items = [] }: Outline<State, Action>): boolean {
+    const visit = this.#visits.get(id);
+    return visit !== undefined && (visit.hadItems || items.length === 0);
   }
 
   async #left(outline: Outline<State, Action> | undefined): Promise<boolean> {
@@ -81,7 +89,8 @@ export class OutlineReader<State, Action> {
     this.#open = id;
     const heard = new Heard();
     const begun = heard.begin(items, count);
-    const visit = { news: news.join('\n'), begun: begun.join('\n'), heard };
+    const hadItems = before?.hadItems === true || items.length > 0;
+    const visit = { news: news.join('\n'), begun: begun.join('\n'), heard, hadItems };
     const isSame = isRemembered && visit.begun === before?.begun;
     this.#session.say(...says);
     if (visit.news !== (before ?? neverHeard).news) this.#session.say(...news);
@@ -116,7 +125,8 @@ export class OutlineReader<State, Action> {
     if (meaning.kind === 'quit') return this.#left(outline);
     const act = await this.#actOf(meaning, outline, heard);
     if (act) await this.#performer.perform(act);
-    if (act?.rereads === 'all') this.#visits.set(outline.id, { ...neverHeard, heard });
+    const visit = this.#visits.get(outline.id);
+    if (act?.rereads === 'all' && visit) this.#visits.set(outline.id, { ...visit, ...neverHeard });
     if (act?.rereads) this.#open = undefined;
     return true;
   }

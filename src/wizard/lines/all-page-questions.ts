@@ -2,7 +2,6 @@ import { isFormPage, type WizardPageId } from '../all-page-ids.ts';
 
 /** The questions of each page line by line, loaded when they are needed: the screen does not load them. */
 export const pageQuestions = {
-  start: async () => (await import('../pages/start/view/ask-start.ts')).askStart,
   form: async () => (await import('../pages/form/view/lines/ask-form.ts')).askForm,
   review: async () => (await import('../pages/review/view/ask-review.ts')).askReview,
   run: async () => (await import('../pages/run/view/ask-run.ts')).askRun,

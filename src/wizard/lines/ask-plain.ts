@@ -7,7 +7,7 @@ import { pageOf } from '../all-pages.ts';
 import { statusAfter } from '../run/run-state.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
-import { dialogueOf, lookLines, tellGuide } from '../view/dialogue.ts';
+import { dialogueOf, filledLines, lookLines, tellGuide } from '../view/dialogue.ts';
 import { untilKnown } from '../view/press.ts';
 import { questionsOf } from './all-page-questions.ts';
 import { outlineNow } from './outline-now.ts';
@@ -59,10 +59,14 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
     }
     const now = wizard.state().editing;
     if (!now.overlay) {
-      if (now.page !== page) session.say(...headingLines(wizard.state()));
+      const dialogue = dialogueOf(session);
+      const state = wizard.state();
+      const news = [...lookLines(state, dialogue), ...filledLines(state, dialogue)];
+      // At first, all is as it was left.
+      if (page !== undefined) session.say(...news);
+      if (now.page !== page) session.say(...headingLines(state));
       page = now.page;
       tellGuide(wizard, session);
-      session.say(...lookLines(wizard.state(), dialogueOf(session)));
     }
     const isOutline = outlineNow(wizard.state()) !== undefined;
     const ask = isOutline ? undefined : await questionsOf(now.page);

@@ -60,16 +60,13 @@ export function filledLines({ document }: WizardState, { filled }: Dialogue): st
   return lines.length > 0 ? ['  Filled in:', ...lines] : [];
 }
 
-/** The values that a look at a package has filled in since the last question. */
+/** What a look at a package has come to, once. */
 export function lookLines(state: WizardState, dialogue: Dialogue): string[] {
   const { looked } = state.session.data;
   if (looked?.proposal === undefined || looked.of !== state.editing.slots.start.look) return [];
   const work = openPage(state).work?.(state, Date.now());
   const outcome = work && work.status !== 'running' ? work.text : undefined;
-  const isNews = outcome !== undefined && outcome !== dialogue.outcome;
-  if (isNews) dialogue.outcome = outcome;
-  const said = isNews
-    ? [`  Looked at ${displayLine(looked.of.package)}: ${displayLine(outcome)}`]
-    : [];
-  return [...said, ...filledLines(state, dialogue)];
+  if (outcome === undefined || outcome === dialogue.outcome) return [];
+  dialogue.outcome = outcome;
+  return [`  Looked at ${displayLine(looked.of.package)}: ${displayLine(outcome)}`];
 }

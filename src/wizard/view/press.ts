@@ -13,23 +13,10 @@ export function press({ dispatch }: Dispatching, name: CommandName, rows = 1): v
   dispatch({ type: 'command', name, view: { rows, first: 0, end: rows } });
 }
 
-/** Types a text in place of what is in the open line. */
-export function retype(wizard: Dispatching, text: string): void {
-  press(wizard, 'line-end');
-  press(wizard, 'delete-to-start');
-  if (text !== '') wizard.dispatch({ type: 'typed', text });
-}
-
 /** Moves the highlight to an item of the open menu or of the review, by its index. */
 export function highlightItem(wizard: Dispatching, index: number): void {
   press(wizard, 'first');
   for (let down = 0; down < index; down += 1) press(wizard, 'down');
-}
-
-/** Moves the highlight to a row of a long list, by its index. */
-export function highlightRow(wizard: Dispatching, index: number): void {
-  press(wizard, 'page-up', Number.MAX_SAFE_INTEGER);
-  if (index > 0) press(wizard, 'page-down', index);
 }
 
 /** Undoes or redoes a change of the answers, and says which. @returns whether a line asks for that */

@@ -38,14 +38,15 @@ test('values of a later look are read out once', () => {
   const dialogue = { ...dialogueOf(session), filled: new Map<string, string>() };
   const state = chosen();
   expect(filledLines(state, dialogue)).toContain('  Display name: Notes++ (index)');
-  expect(lookLines(state, dialogue)).toEqual([]);
-  expect(lookLines(looked(state), dialogue)).toEqual([
+  const newsIn = (now: WizardState) => [...lookLines(now, dialogue), ...filledLines(now, dialogue)];
+  expect(newsIn(state)).toEqual([]);
+  expect(newsIn(looked(state))).toEqual([
     '  Looked at notes++: window after 0.8 s: notes.Notes',
     '  Filled in:',
     '  Keywords: pad (desktop file)',
     '  Window class: notes.Notes (window seen)',
   ]);
-  expect(lookLines(looked(state), dialogue)).toEqual([]);
+  expect(newsIn(looked(state))).toEqual([]);
 });
 
 test("the package's value for another answer is read out, and !take takes it", async () => {

@@ -1,0 +1,143 @@
+import { retyped } from '../../../../terminal/lines/menu-outline.ts';
+import type { OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
+import type { Action } from '../../../action.ts';
+import type { CommandName } from '../../../command.ts';
+import type { WizardState } from '../../../state.ts';
+import { rowAt } from '../../../view/row-at.ts';
+import type { WizardOutline } from '../../../view/wizard-outline.ts';
+import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
+import { lineOf } from '../line.ts';
+import { pastedPlace } from '../pasted-place.ts';
+import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
+import { type StartResult, startResults } from '../results.ts';
+import type { StartQuestion } from '../slot.ts';
+import { startTemplate } from '../template.ts';
+import { foundLine } from './found-line.ts';
+
+/** Time in milliseconds for something that a person has asked for: an index is a download. */
+const waitMs = 180_000;
+
+/** Questions that are only answered with what is known to deskpack. */
+const closed: ReadonlySet<StartQuestion> = new Set(['offer', 'template', 'application']);
+
+const command = (name: CommandName): Action => ({ type: 'command', name });
+
+const slotOf = ({ editing: { slots } }: WizardState) => slots.start;
+
+const isUnasked = (state: WizardState) => startTemplate(state)?.unasked !== undefined;
+
+/** Whether anything is searched for: at first, nothing is. */
+const isSearched = (state: WizardState) =>
+  slotOf(state).question !== 'offer' || lineOf(state).value.trim() !== '';
+
+/** Whether the answer to the open question can be searched. */
+function isReady(state: WizardState): boolean {
+  if (pastedPlace(state)) return true;
+  if (!isQuestionLoaded(state)) return false;
+  const template = startTemplate(state);
+  const hasIndex = slotOf(state).question === 'offer' && template !== undefined;
+  return !hasIndex || loaded(state, indexRequest(template.name)) !== undefined;
+}
+
+function foundText(state: WizardState): string {
+  const { what, count } = foundLine(state, Date.now(), '');
+  return [what, count].filter(Boolean).join(', ');
+}
+
+function awaited(state: WizardState): Wait | undefined {
+  const isWaiting = slotOf(state).reading || (isSearched(state) && !isReady(state));
+  return isWaiting ? { what: foundText(state), atMostMs: waitMs } : undefined;
+}
+
+/** What was found, or what can be done with something else than words. */
+function foundLines(state: WizardState): string[] {
+  if (!isSearched(state) && !isUnasked(state)) return [];
+  const pasted = pastedPlace(state);
+  const isNone = isSearched(state) && startResults(state).all.length === 0;
+  return [
+    foundText(state),
+    ...(pasted ? [pasted.adviceInLines] : isNone ? ['There is no match.'] : []),
+  ].map((line) => `  ${displayLine(line)}`);
+}
+
+function resultText({ title, value, about }: StartResult): string {
+  return [title, value, about.replaceAll(' · ', ', ')].filter(Boolean).join(', ');
+}
+
+/** Says that a package is inspected in the background, once its form is open. */
+function lookLines(state: WizardState): string[] {
+  const { look } = slotOf(state);
+  if (state.editing.page === 'start' || !look || !startTemplate(state)?.present) return [];
+  const name = displayLine(look.package);
+  return [`  ${name} is inspected meanwhile; the results are printed between the questions.`];
+}
+
+/** The words for other beginnings, which are asked for on the screen in a list below the line. */
+function beginningWords(question: StartQuestion): OutlineWord<WizardState, Action>[] {
+  const toFirst = question === 'offer' ? [] : [command('back')];
+  return otherBeginnings.map(({ title, question: word = 'empty' }, index) => ({
+    word,
+    means: `begin with ${title}`,
+    act: () => ({
+      does: [
+        ...toFirst,
+        command('beginnings'),
+        ...Array.from({ length: index }, () => command('down')),
+        command('accept'),
+      ],
+    }),
+  }));
+}
+
+/** What a new application begins with. */
+export function startOutline(state: WizardState): WizardOutline {
+  const { question } = slotOf(state);
+  const all = { rereads: 'all' } as const;
+  return {
+    id: `start ${question}`,
+    says: foundLines(state),
+    waitsFor: awaited(state),
+    prompt: `${questionTexts[question]} `,
+    items: startResults(state).all.map((result, index) => ({
+      key: `${result.value}\n${result.title}`,
+      text: resultText(result),
+      at: rowAt(index),
+    })),
+    itemsAre: 'the number of a result, which takes it',
+    taken: { says: lookLines },
+    typed: {
+      means: questionHints[question],
+      isSearch: true,
+      act: (text) => ({
+        ...all,
+        does: retyped(text),
+        atLast(now) {
+          // A path that is typed in full need not be among the results.
+          const isNone = startResults(now).all.length === 0 && !closed.has(question);
+          return isNone ? [command('accept')] : [];
+        },
+      }),
+    },
+    words: beginningWords(question),
+    ...(question === 'offer' && {
+      back: { means: 'back', act: { does: [...retyped(''), command('back')] } },
+    }),
+    commands: {
+      accept: 'none',
+      beginnings: 'none',
+      retry: {
+        word: 'again',
+        also: {
+          ...all,
+          until: ({ session: { data } }) => data.suggestions.templates !== undefined,
+          waitsFor: 'Asking the engine again',
+          atMostMs: waitMs,
+        },
+      },
+      undo: { word: '!undo' },
+      redo: { word: '!redo' },
+      pages: { word: '!pages' },
+    },
+  };
+}
