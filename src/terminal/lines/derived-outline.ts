@@ -70,7 +70,10 @@ export function derivedOutline<State, Action, Command extends string>(
   }
   function sign(wanted: string): OutlineSign<State, Action> | undefined {
     const binding = isHere(wanted);
-    return binding && { means: binding.help, act: actOf(binding.command, []) };
+    if (!binding) return undefined;
+    const told = ownOf(binding.command);
+    const means = (told !== 'none' && told.means) || binding.help;
+    return { means, act: actOf(binding.command, []) };
   }
 
   const found = new Map<string, OutlineWord<State, Action>>();
@@ -79,10 +82,13 @@ export function derivedOutline<State, Action, Command extends string>(
     const told = ownOf(command);
     if (told === 'none') continue;
     const takes = told.takes ?? (command === 'accept' && items ? 'one' : undefined);
-    const word = told.word ?? (noWords.has(command) ? undefined : (wordOf?.(command) ?? footer));
+    const isSign = noWords.has(command) || (command === 'accept' && !items);
+    const word = told.word ?? (isSign ? undefined : (wordOf?.(command) ?? footer));
     // Of an item, it is only known whether it has any use once that is named.
     const isThere = takes === 'one' || isOffered(command, []);
-    if (word === undefined || word === 'quit' || found.has(word)) continue;
+    // Of two keys for the same, the one that is a letter is typed.
+    const isKnown = word !== undefined && found.get(word)?.short !== undefined;
+    if (word === undefined || word === 'quit' || isKnown) continue;
     if (!isThere && told.whyNot === undefined) continue;
     found.set(word, {
       word,

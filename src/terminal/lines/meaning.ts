@@ -29,23 +29,28 @@ const signs: Readonly<Record<string, Sign>> = {
 /** Whether a line quits where it cannot be an answer. */
 export const isQuit = (line: string): boolean => /^!?quit$/i.test(line.trim());
 
+/** How a word can be typed: what says that it is ours is needed only where anything can be searched for. */
+function formsOf(word: string, isText: boolean): string[] {
+  if (!word.startsWith('!')) return [word, `!${word}`];
+  return isText ? [word] : [word, word.slice(1)];
+}
+
 /** The word with which a line begins, and the rest; undefined if it begins with none. */
 function wordIn<State, Action>(line: string, { words = [], typed }: Outline<State, Action>) {
   const isText = typed?.isSearch === true;
+  const text = line.toLowerCase();
   for (const word of words) {
-    if (!isText && word.short === line) return { word, rest: '' };
-    // An exclamation mark says that it is a word of ours; where nothing is searched for, that is clear without it.
-    const [own = '', other = ''] = word.word.startsWith('!')
-      ? [word.word, isText ? undefined : word.word.slice(1)]
-      : [word.word, `!${word.word}`];
-    for (const one of [own, other]) {
-      const isIt = line.toLowerCase().startsWith(one.toLowerCase()) && one !== '';
-      const rest = line.slice(one.length);
-      if (isIt && (rest === '' || (word.takes && /^\s/.test(rest))))
-        return { word, rest: rest.trim() };
-    }
+    const form = formsOf(word.word.toLowerCase(), isText).find(
+      (one) => text === one || (word.takes && text.startsWith(`${one} `)),
+    );
+    if (form !== undefined) return { word, rest: line.slice(form.length).trim() };
   }
-  return undefined;
+  const short = words.find((one) => one.short === line);
+  // The first of several words is enough if no other one begins with it.
+  const [only, ...others] = short
+    ? [short]
+    : words.filter((one) => one.word.startsWith(`${text} `));
+  return isText || !only || others.length > 0 ? undefined : { word: only, rest: '' };
 }
 
 /** @param hasRead whether a number can be that of an item, as some were read out */

@@ -15,6 +15,8 @@ interface Visit {
   readonly heard: Heard;
   /** Whether there were any items. */
   readonly hadItems: boolean;
+  /** What was said that can be typed. */
+  readonly expected?: string;
 }
 
 const neverHeard = { news: '', begun: '' };
@@ -43,23 +45,17 @@ export class OutlineReader<State, Action> {
     return this.#performer.untilReady();
   }
 
-  /**
-   * Puts the question of the present outline once, and does what is typed.
-   *
-   * @param before called before the question, after what is read out
-   * @returns false if the user leaves
-   */
-  async turn(before: () => void = () => {}): Promise<boolean> {
+  /** Puts the question of the present outline once, and does what is typed. @returns false if the user leaves */
+  async turn(): Promise<boolean> {
     await this.untilReady();
     const outline = this.#outline;
     if (!outline) {
       this.#open = undefined;
       return true;
     }
-    const isKnown = this.#isKnown(outline);
+    const visit = this.#visits.get(outline.id);
     const heard = this.#opened(outline);
-    before();
-    if (!isKnown) this.#session.say(expectedLine(outline, heard.read));
+    this.#tellExpected(outline, visit);
     const forget = this.#announce(outline, heard);
     const line = await this.#session.ask(outline.prompt).finally(forget);
     const now = this.#outline;
@@ -69,10 +65,16 @@ export class OutlineReader<State, Action> {
     return true;
   }
 
-  /** Whether it was said what can be typed there, with numbers if there are some. */
-  #isKnown({ id, items = [] }: Outline<State, Action>): boolean {
-    const visit = this.#visits.get(id);
-    return visit !== undefined && (visit.hadItems || items.length === 0);
+  /** Says what can be typed where that was not said yet: beside a list once, and where one only chooses, each change. */
+  #tellExpected(outline: Outline<State, Action>, before: Visit | undefined): void {
+    const { id, items = [], typed } = outline;
+    const { heard, hadItems } = this.#visits.get(id)!;
+    const expected = expectedLine(outline, heard.read);
+    const isChoice = items.length === 0 && !typed;
+    const isKnown =
+      before && (isChoice ? before.expected === expected : before.hadItems === hadItems);
+    if (!isKnown) this.#session.say(expected);
+    this.#visits.set(id, { ...this.#visits.get(id)!, expected });
   }
 
   async #left(outline: Outline<State, Action> | undefined): Promise<boolean> {

@@ -94,7 +94,13 @@ export const bindings: readonly WizardBinding[] = [
   ),
   bind('show-log', 'l', ['done'], 'the steps of the run and its log', 'log'),
   bind('show-log', 'l', ['read'], 'the results, and the next actions', 'end'),
-  bind('accept', 'enter ctrl+j', ['ended'], 'try again; up-to-date steps are skipped', 'again'),
+  bind(
+    'accept',
+    'enter ctrl+j',
+    ['ended'],
+    'try again, without the steps that are up to date',
+    'again',
+  ),
   bind(
     'accept',
     'enter ctrl+j',
@@ -149,7 +155,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
   bind('print-log', 'p', run, 'show the log on the plain screen, to copy from', 'print'),
   bind('show-picture', 'P', run, 'show the picture of the window, large', 'picture'),
-  bind('retry', 'r', unfinished, 'try again; up-to-date steps are skipped', 'again'),
+  bind('retry', 'r', unfinished, 'try again, without the steps that are up to date', 'again'),
   bind('skip', 's', unfinished, 'skip the failed step and continue', 'skip'),
   bind(
     'keep-catalog',

@@ -1,14 +1,31 @@
+import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { homeOutline } from '../pages/home/view/home-outline.ts';
+import { followRun } from '../pages/run/view/follow-run.ts';
+import { runOutline } from '../pages/run/view/run-outline.ts';
 import { startOutline } from '../pages/start/view/start-outline.ts';
+import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 import type { WizardOutline } from '../view/wizard-outline.ts';
 
 /** What each page without fields says in lines, and what can be typed there. */
-const pageOutlines: { readonly [page: string]: (state: WizardState) => WizardOutline } = {
+const pageOutlines: {
+  readonly [page: string]: (state: WizardState) => WizardOutline | undefined;
+} = {
   home: homeOutline,
   start: startOutline,
+  run: runOutline,
 };
 
 export function pageOutline(state: WizardState): WizardOutline | undefined {
   return pageOutlines[state.editing.page]?.(state);
 }
+
+/**
+ * What comes before a page asks anything.
+ *
+ * @param isOpened whether the page was opened just now
+ * @returns whether anything was said
+ */
+type Before = (wizard: Wizard, session: PromptSession, isOpened: boolean) => Promise<boolean>;
+
+export const beforeAsked: { readonly [page: string]: Before } = { run: followRun };

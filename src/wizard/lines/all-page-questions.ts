@@ -4,10 +4,9 @@ import { isFormPage, type WizardPageId } from '../all-page-ids.ts';
 export const pageQuestions = {
   form: async () => (await import('../pages/form/view/lines/ask-form.ts')).askForm,
   review: async () => (await import('../pages/review/view/ask-review.ts')).askReview,
-  run: async () => (await import('../pages/run/view/ask-run.ts')).askRun,
 };
 
 /** The questions of a page; those of the form share theirs. */
 export function questionsOf(page: WizardPageId) {
-  return pageQuestions[isFormPage(page) ? 'form' : (page as 'run')]();
+  return pageQuestions[isFormPage(page) ? 'form' : (page as 'review')]();
 }

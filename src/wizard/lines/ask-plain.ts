@@ -9,6 +9,7 @@ import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 import { dialogueOf, filledLines, lookLines, tellGuide } from '../view/dialogue.ts';
 import { untilKnown } from '../view/press.ts';
+import { beforeAsked } from './all-page-outlines.ts';
 import { questionsOf } from './all-page-questions.ts';
 import { outlineNow } from './outline-now.ts';
 import { spokenWizard } from './spoken-wizard.ts';
@@ -64,9 +65,11 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       const news = [...lookLines(state, dialogue), ...filledLines(state, dialogue)];
       // At first, all is as it was left.
       if (page !== undefined) session.say(...news);
-      if (now.page !== page) session.say(...headingLines(state));
+      const isOpened = now.page !== page;
+      if (isOpened) session.say(...headingLines(state));
       page = now.page;
       tellGuide(wizard, session);
+      if (await beforeAsked[page]?.(wizard, session, isOpened)) continue;
     }
     const isOutline = outlineNow(wizard.state()) !== undefined;
     const ask = isOutline ? undefined : await questionsOf(now.page);

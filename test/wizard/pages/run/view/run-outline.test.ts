@@ -4,13 +4,24 @@ import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progr
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/document/focus.ts';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
-import { askRun } from '../../../../../src/wizard/pages/run/view/ask-run.ts';
+import { followRun } from '../../../../../src/wizard/pages/run/view/follow-run.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { update, withSlot } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
+import { askHere } from '../../../lines/ask-here.ts';
 import { complete, openState } from '../../../wizard-state.ts';
+
+/** Says how the run has ended, and asks what comes next. @returns false if the user leaves */
+async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  await followRun(wizard, session, true);
+  const {
+    session: { exit },
+    editing: { overlay },
+  } = wizard.state();
+  return exit === undefined && (overlay !== undefined || askHere(wizard, session));
+}
 
 /** A wizard on the page of a run with these events. */
 function wizardAfter(events: readonly RunEvent[]): Wizard {
@@ -85,8 +96,8 @@ describe('after a run that failed, in lines', () => {
     expect(wizard.state().editing.slots.run?.attempt).toBe(2);
     expect(wizard.state().session.exit).toBeUndefined();
     expect(session.said).toContain('  Quitting keeps the draft.');
-    expect(session.said.at(-1)).toBe(
-      '  Expected: Enter or r tries again, and keeps up-to-date steps; < goes back to the review; q quits.',
+    expect(session.said).toContain(
+      '  Expected: Enter: try again, without the steps that are up to date; print (p), again (r), pages; < goes back; ? explains; quit quits.',
     );
   });
 
@@ -94,8 +105,10 @@ describe('after a run that failed, in lines', () => {
     const [wizard, session] = [failedFor('template'), scriptedSession([''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(focusedKey(wizard.state())).toBe('template');
-    expect(session.said.at(-1)).toContain(
-      'Expected: Enter goes to Template, which caused the failure; r',
+    expect(session.said).toContainEqual(
+      expect.stringContaining(
+        'Expected: Enter: go to Template, which caused the failure; print (p), again (r)',
+      ),
     );
     const other = failedFor('template');
     expect(await askRun(other, scriptedSession(['r']))).toBe(true);
@@ -114,7 +127,7 @@ describe('after a run that failed, in lines', () => {
     leaveWhenRunAgain(wizard);
     await askPlain(wizard, session);
     expect(session.said).toContainEqual(
-      expect.stringContaining('Enter chooses another catalog; r'),
+      expect.stringContaining('Enter: choose another catalog; print (p), again (r)'),
     );
     expect(session.said).toContain('Which catalog, instead of http://wrong?');
     expect(session.said).toContainEqual(expect.stringContaining('This is not the address'));
@@ -128,13 +141,15 @@ describe('after a run that failed, in lines', () => {
     const problem = { code: 'program-failed', message: 'it broke', tail: [], action: '' } as const;
     const [wizard, session] = [failedBy(problem, ['prepare']), scriptedSession(['x', ' s '])];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(session.said.at(-1)).toContain('; s skips prepare; < goes back');
-    expect(session.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
+    const expected = (said: readonly string[]) =>
+      said.filter((line) => line.includes('Expected: Enter: try again'));
+    expect(session.said.join()).toContain('print (p), again (r), skip prepare (s), pages');
+    expect(expected(session.said)).toHaveLength(2);
     expect(wizard.state().editing.slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
     const [other, said] = [failedBy(problem), scriptedSession(['s', '<'])];
     expect(await askRun(other, said)).toBe(true);
-    expect(said.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
-    expect(said.said.join()).not.toContain('skips');
+    expect(expected(said.said)).toHaveLength(2);
+    expect(said.said.join()).not.toContain('skip ');
     expect(other.state().editing.page).toBe('review');
   });
 
@@ -169,7 +184,7 @@ describe('after a run that failed, in lines', () => {
     await askPlain(wizard, session);
     expect(session.said).toContainEqual(
       expect.stringContaining(
-        'Enter asks whether the new image should replace it in the catalog, or get another name; r',
+        'Enter: whether the new image should replace it in the catalog, or get another name; print (p), again (r)',
       ),
     );
     expect(session.said).toContain(`At http://there, ${reason}.`);
@@ -204,12 +219,12 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
   }
 
   const expected =
-    '  Expected: Enter quits; n begins the next application; c keeps the catalog running.';
+    '  Expected: Enter: quit; new (n), print (p), keep catalog (c), pages; < goes back; ? explains; quit quits.';
 
   test('another line than Enter or q does not quit', async () => {
     const [wizard, session] = [doneWizard(), scriptedSession(['?', 'v', 'o', ''])];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(session.said.filter((line) => line === expected)).toHaveLength(4);
+    expect(session.said.filter((line) => line === expected)).toHaveLength(3);
     expect(wizard.state().session.exit).toBeDefined();
     expect(wizard.state().session.exit?.opens).toBeUndefined();
   });
@@ -237,7 +252,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.slice(-2)).toEqual([
       '  It keeps running.',
-      '  Expected: Enter quits; n begins the next application.',
+      '  Expected: Enter: quit; new (n), print (p), pages; < goes back; ? explains; quit quits.',
     ]);
     expect(wizard.state().session.exit).toEqual({ keepsDraft: false, status: 0, opens: 'new' });
   });
@@ -266,14 +281,13 @@ describe('after a run that has built and registered', () => {
       scriptedSession(['v']),
     ];
     expect(await askRun(wizard, session)).toBe(true);
-    const from = session.said.indexOf('') + 2;
-    expect(session.said.slice(from)[0]).toBe('');
-    expect(session.said.slice(from + 1, from + 3)).toEqual([
+    expect(session.said.slice(0, 3)).toEqual([
+      '',
       'xcalc after 0.0 s: registered, but not proven to start: left out',
       '  who: everyone',
     ]);
     expect(session.said.at(-1)).toBe(
-      '  Expected: Enter quits; v proves now that it starts, and keeps the results; n begins the next application; o browses the catalog.',
+      '  Expected: Enter: quit; prove it now (v), new (n), show in catalog (o), print (p), pages; < goes back; ? explains; quit quits.',
     );
     expect(wizard.state().run.verifies).toBe(true);
     expect(wizard.state().editing.slots.run).toMatchObject({ attempt: 2, outcome: undefined });
@@ -301,7 +315,7 @@ describe('after a run that has built and registered', () => {
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said).toContain('xcalc after 0.0 s: registered and proven to start');
     expect(session.said).toContain('  window: xcalc.XCalc after 0.8 s');
-    expect(session.said.join()).not.toContain('v proves');
+    expect(session.said.join()).not.toContain('prove it now');
     expect(wizard.state().session.exit).toEqual({ keepsDraft: false, status: 0 });
   });
 });
@@ -339,7 +353,7 @@ describe('while a run goes on, in lines', () => {
     expect(talk.said.slice(-3)).toEqual([
       'xcalc after 0.0 s: descriptor and recipe are written, nothing is built',
       '  log: /log',
-      '  Expected: Enter quits; n begins the next application.',
+      '  Expected: Enter: quit; new (n), print (p), pages; < goes back; ? explains; quit quits.',
     ]);
   });
 
@@ -352,7 +366,8 @@ describe('while a run goes on, in lines', () => {
   });
 });
 
-test('without a run there is nothing to ask', async () => {
-  const wizard = openWizard(update(openState(), { editing: { page: 'run' } }));
-  expect(await askRun(wizard, scriptedSession([]))).toBe(false);
+test('without a run, < leads to the review', async () => {
+  const wizard = openWizard(update(openState(complete), { editing: { page: 'run' } }));
+  expect(await askRun(wizard, scriptedSession(['<']))).toBe(true);
+  expect(wizard.state().editing.page).toBe('review');
 });
