@@ -48,7 +48,7 @@ interface Heading {
 
 /**
  * The behaviour of a page of the wizard. Its slot, which is its own state, is in `pages/NAME/slot.ts` with its name
- * and title, its component in `screen/all-page-views.tsx`, and its questions line by line in `lines/all-page-questions.ts`.
+ * and title, its component in `screen/all-page-views.tsx`, and what it says line by line in `lines/all-page-outlines.ts`.
  */
 export interface Page {
   /** The status in the list of pages. */

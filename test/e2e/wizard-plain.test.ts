@@ -96,14 +96,14 @@ describe('the plain wizard', () => {
       '  Error: Window class is missing: without it, the platform cannot tell that the application runs.\n',
     );
     const writeOnly = () => reader.numberOf('Write descriptor and recipe only');
-    expect(await reader.answer('What to do: ', 'choices')).toContain('  1 error: Window class.\n');
+    expect(await reader.answer('What to do: ', 'list')).toContain('  1 error: Window class.\n');
     await reader.answer('What to do: ', await writeOnly());
     expect(await reader.answer('What to do: ', '?')).toContain('Not now: 1 error');
     expect(await reader.answer('What to do: ', '')).toContain(
       '  Error: Window class is missing: without it, ',
     );
     expect(await reader.answer('What to do: ', 'launch')).toContain(
-      '  This is the review. Not now: 1 error to fix first.\n',
+      '  Expected: the number of a choice, which does it; the name of a field or a page',
     );
     expect(await reader.answer('What to do: ', 'Window class')).toContain('"page Launch" goes to');
     await reader.answer('Window class: ', 'xcalc.XCalc');
@@ -202,7 +202,9 @@ describe('the plain wizard', () => {
     const reader = new Reader(session);
     expect(await reader.answer('Template: ', template)).toContain('!quit quits');
     await reader.answer('Name: ', '!');
-    expect(await reader.answer('What to do: ', 'quit')).toContain('< goes back; quit quits.');
+    expect(await reader.answer('What to do: ', 'quit')).toContain(
+      '< goes back; ? explains; quit quits.',
+    );
     expect(await session.ended).toBe(130);
     expect(session.output).toContain('The draft is kept');
     const again = new Reader(openWide({ words: ['--empty', '--plain'] }));

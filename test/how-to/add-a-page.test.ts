@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstSlots, wizardPages } from '../../src/wizard/all-page-ids.ts';
 import { ownBehaviour } from '../../src/wizard/all-pages.ts';
-import { pageQuestions } from '../../src/wizard/lines/all-page-questions.ts';
+import { pageOutlines } from '../../src/wizard/lines/all-page-outlines.ts';
 import { askPlain } from '../../src/wizard/lines/ask-plain.ts';
 import { loadPageViews, pageViews } from '../../src/wizard/screen/all-page-views.tsx';
 import { reduce } from '../../src/wizard/session/reduce.ts';
@@ -13,10 +13,11 @@ import { complete, openState } from '../wizard/wizard-state.ts';
 import { addEntry, addRow } from './add-row.ts';
 import { untriedExamples } from './docs-example.ts';
 import { glancePage } from './examples/glance/page.ts';
+import { glanceOutline } from './examples/glance/view/glance-outline.ts';
 
 test('the example of a page is in the list of pages, is drawn, and is read out', async () => {
   const glance = 'examples/glance';
-  const files = ['page.ts', 'view/glance-page.tsx', 'view/ask-glance.ts'];
+  const files = ['page.ts', 'view/glance-page.tsx', 'view/glance-outline.ts'];
   const tried = [...files.map((file) => `${glance}/${file}`), 'add-a-page.test.ts'];
   expect(await untriedExamples('extending#A page', ...tried)).toEqual([]);
   addEntry(wizardPages, { id: 'glance', title: 'At a glance' });
@@ -26,13 +27,11 @@ test('the example of a page is in the list of pages, is drawn, and is read out',
     view: {
       glance: async () => (await import('./examples/glance/view/glance-page.tsx')).GlancePage,
     },
-    questions: {
-      glance: async () => (await import('./examples/glance/view/ask-glance.ts')).askGlance,
-    },
+    outline: { glance: glanceOutline },
   };
   addRow(ownBehaviour, 'glance', rows.behaviour.glance);
   addRow(pageViews, 'glance', rows.view.glance);
-  addRow(pageQuestions, 'glance', rows.questions.glance);
+  addRow(pageOutlines, 'glance', rows.outline.glance);
   const before = update(openState(complete), { editing: { page: 'run' as const } });
   const state = reduce(before, { type: 'command', name: 'next-page' });
   const answered = `Answered: ${Object.keys(complete).length}`;

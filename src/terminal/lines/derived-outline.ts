@@ -2,10 +2,12 @@ import { type Binding, keyLabel } from '../keys/binding.ts';
 import type { Act, Outline, OutlineItem, OutlineSign, OutlineWord } from './outline.ts';
 
 /** An item of a page; it is taken as Enter takes the highlighted one. */
-export interface OwnItem<Action>
+export interface OwnItem<State, Action>
   extends Pick<OutlineItem<never, never>, 'key' | 'text' | 'number' | 'unavailable'> {
   /** What highlights it. */
   readonly at: readonly Action[];
+  /** What follows when it is taken, if that is something else than with the others. */
+  readonly taken?: Act<State, Action> | undefined;
 }
 
 /** How a command is typed, as far as that does not follow from the table of keys. */
@@ -20,7 +22,7 @@ interface OwnCommand<State, Action>
 /** What a page says of itself; the rest of its outline follows from the table of keys. */
 export interface OwnOutline<State, Action, Command extends string>
   extends Omit<Outline<State, Action>, 'items'> {
-  readonly items?: readonly OwnItem<Action>[];
+  readonly items?: readonly OwnItem<State, Action>[];
   /** What follows when an item is taken. */
   readonly taken?: Act<State, Action>;
   /** What chooses several items for a command. */
@@ -58,11 +60,15 @@ export function derivedOutline<State, Action, Command extends string>(
   const isHere = (wanted: string) =>
     bindings.find(({ command }) => command === wanted && isOffered(command, []));
 
-  function actOf(command: Command, at: readonly Action[]): Act<State, Action> {
+  function actOf(
+    command: Command,
+    at: readonly Action[],
+    item?: OwnItem<State, Action>,
+  ): Act<State, Action> {
     const told = ownOf(command);
-    const { also = {} } =
-      command === 'accept' && items ? { also: taken } : told === 'none' ? {} : told;
-    return { ...also, does: [...at, action(command), ...(also.does ?? [])] };
+    const also = told === 'none' ? undefined : told.also;
+    const follows = command === 'accept' && items ? (item?.taken ?? taken) : (also ?? {});
+    return { ...follows, does: [...at, action(command), ...(follows.does ?? [])] };
   }
   function select(keys: readonly string[], takes: OwnCommand<State, Action>['takes']) {
     if (takes === 'several') return marks?.(keys) ?? [];
@@ -113,7 +119,7 @@ export function derivedOutline<State, Action, Command extends string>(
     ...rest,
     words: [...words, ...found.values()],
     ...(items && {
-      items: items.map(({ at, ...item }) => ({ ...item, act: actOf('accept' as Command, at) })),
+      items: items.map((item) => ({ ...item, act: actOf('accept' as Command, item.at, item) })),
     }),
   };
 }

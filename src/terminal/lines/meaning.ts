@@ -38,10 +38,9 @@ function formsOf(word: string, isText: boolean): string[] {
 /** The word with which a line begins, and the rest; undefined if it begins with none. */
 function wordIn<State, Action>(line: string, { words = [], typed }: Outline<State, Action>) {
   const isText = typed?.isSearch === true;
-  const text = line.toLowerCase();
   for (const word of words) {
-    const form = formsOf(word.word.toLowerCase(), isText).find(
-      (one) => text === one || (word.takes && text.startsWith(`${one} `)),
+    const form = formsOf(word.word, isText).find(
+      (one) => line === one || (word.takes && line.startsWith(`${one} `)),
     );
     if (form !== undefined) return { word, rest: line.slice(form.length).trim() };
   }
@@ -49,7 +48,7 @@ function wordIn<State, Action>(line: string, { words = [], typed }: Outline<Stat
   // The first of several words is enough if no other one begins with it.
   const [only, ...others] = short
     ? [short]
-    : words.filter((one) => one.word.startsWith(`${text} `));
+    : words.filter((one) => one.word.startsWith(`${line} `));
   return isText || !only || others.length > 0 ? undefined : { word: only, rest: '' };
 }
 

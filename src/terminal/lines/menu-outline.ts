@@ -18,7 +18,7 @@ export function menuOutline<State, Action, Command extends string>(
     prompt: 'Which: ',
     // It may be asked again at once.
     taken: { rereads: 'all' },
-    items: items.map(({ label }, index): OwnItem<Action> => {
+    items: items.map(({ label }, index): OwnItem<State, Action> => {
       // Two drafts may say the same of themselves.
       const same = items.slice(0, index).filter((other) => other.label === label).length;
       return { key: `${label} ${same}`, text: label, at: [moved(index)] };

@@ -41,18 +41,17 @@ export class OutlineReader<State, Action> {
   }
 
   /** Waits for all that is going on. */
-  untilReady(): Promise<void> {
-    return this.#performer.untilReady();
+  async untilReady(): Promise<void> {
+    await this.#performer.untilReady();
+    // What is asked otherwise comes between.
+    if (!this.#outline) this.#open = undefined;
   }
 
   /** Puts the question of the present outline once, and does what is typed. @returns false if the user leaves */
   async turn(): Promise<boolean> {
     await this.untilReady();
     const outline = this.#outline;
-    if (!outline) {
-      this.#open = undefined;
-      return true;
-    }
+    if (!outline) return true;
     const visit = this.#visits.get(outline.id);
     const heard = this.#opened(outline);
     this.#tellExpected(outline, visit);

@@ -2,16 +2,15 @@ import { exit } from '../../error/exit-status.ts';
 import { OutlineReader } from '../../terminal/lines/outline-reader.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
-import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
+import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { pageOf } from '../all-pages.ts';
+import { askForm } from '../pages/form/view/lines/ask-form.ts';
 import { statusAfter } from '../run/run-state.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 import { dialogueOf, filledLines, lookLines, tellGuide } from '../view/dialogue.ts';
 import { untilKnown } from '../view/press.ts';
 import { beforeAsked } from './all-page-outlines.ts';
-import { questionsOf } from './all-page-questions.ts';
-import { outlineNow } from './outline-now.ts';
 import { spokenWizard } from './spoken-wizard.ts';
 
 /**
@@ -71,8 +70,7 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       tellGuide(wizard, session);
       if (await beforeAsked[page]?.(wizard, session, isOpened)) continue;
     }
-    const isOutline = outlineNow(wizard.state()) !== undefined;
-    const ask = isOutline ? undefined : await questionsOf(now.page);
-    if (!(ask ? await ask(wizard, session) : await reader.turn())) return leave();
+    const isForm = !now.overlay && isFormPage(now.page);
+    if (!(await (isForm ? askForm(wizard, session) : reader.turn()))) return leave();
   }
 }

@@ -5,6 +5,7 @@ import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Action } from '../action.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
+import { dialogueOf } from '../view/dialogue.ts';
 import { doTaskInLines } from '../view/press.ts';
 import { outlineNow } from './outline-now.ts';
 
@@ -34,7 +35,10 @@ function notice(state: WizardState): string | undefined {
 export function spokenWizard(wizard: Wizard, session: PromptSession): Spoken<WizardState, Action> {
   return {
     store: wizard,
-    outline: outlineNow,
+    outline: (state) =>
+      outlineNow(state, (after) => {
+        dialogueOf(session).correcting = after;
+      }),
     notice,
     busy,
     work: () => doTaskInLines(wizard, session),

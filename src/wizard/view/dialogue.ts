@@ -15,8 +15,6 @@ interface Dialogue {
   readonly filled: Map<string, string>;
   /** The last announced result of a look at a package. */
   outcome: string | undefined;
-  /** The last announced goals of the review. */
-  possible: readonly string[];
   /** The last text of the lesson. */
   guided: string | undefined;
   /** The page that was opened from the review for a correction; the review follows it. */
@@ -31,7 +29,6 @@ export function dialogueOf(session: PromptSession): Dialogue {
     lists: new Set<string>(),
     filled: new Map<string, string>(),
     outcome: undefined,
-    possible: [],
     guided: undefined,
     correcting: undefined,
   };

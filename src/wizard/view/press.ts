@@ -13,12 +13,6 @@ export function press({ dispatch }: Dispatching, name: CommandName, rows = 1): v
   dispatch({ type: 'command', name, view: { rows, first: 0, end: rows } });
 }
 
-/** Moves the highlight to an item of the open menu or of the review, by its index. */
-export function highlightItem(wizard: Dispatching, index: number): void {
-  press(wizard, 'first');
-  for (let down = 0; down < index; down += 1) press(wizard, 'down');
-}
-
 /** Undoes or redoes a change of the answers, and says which. @returns whether a line asks for that */
 export function changeBack(line: string, wizard: Wizard, { say }: PromptSession): boolean {
   const name = /^!(undo|redo)$/.exec(line)?.[1];

@@ -1,9 +1,9 @@
 import { valueFields } from '../../../../descriptor/descriptor.ts';
-import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
+import type { Act } from '../../../../terminal/lines/outline.ts';
+import type { Action } from '../../../action.ts';
 import { isFormPage, wizardPages } from '../../../all-page-ids.ts';
 import { searchLine } from '../../../document/page-fields.ts';
-import type { Wizard } from '../../../session/wizard.ts';
-import { dialogueOf } from '../../../view/dialogue.ts';
+import type { WizardState } from '../../../state.ts';
 
 /** Whether a name is one of these, in any case of letters. */
 const isCalled = (names: readonly string[], name: string) =>
@@ -23,33 +23,28 @@ function meanings(typed: string) {
   };
 }
 
-/** Whether the page begins with the field, so that it does not matter which of the two is meant. */
-const isSame = (page: string, key: string) =>
-  valueFields.find(({ field }) => field.page === page)?.key === key;
-
-/** Why a name at the review leads nowhere. */
-export function whyNotFound(typed: string): string {
-  const { page, at } = meanings(typed);
-  return page && at
-    ? `"page ${page.title}" goes to that page, "field ${at.field.title}" to that field, which descriptors call ${at.key}.`
-    : 'There is nothing with that name or number; ? explains.';
-}
+const firstOf = (page: string | undefined) =>
+  valueFields.find(({ field }) => field.page === page)?.key;
 
 /**
- * Goes to the field with this name, or to the first field of the page with this name, and comes back after it.
+ * Goes to the field with this name, or to the first field of the page with this name.
  *
- * @returns false if there is none, or if the name is ambiguous
+ * @param comesBack called with what is to be passed before one comes back
+ * @returns undefined if there is none
  */
-export function goTo(wizard: Wizard, name: string, session: PromptSession): boolean {
+export function goTo(
+  name: string,
+  comesBack: (after: 'field' | 'page') => void,
+): Act<WizardState, Action> | undefined {
   const { page, at } = meanings(name);
-  if (page && at && !isSame(page.id, at.key)) return false;
-  if (page?.id === 'advanced' && !at) {
-    wizard.dispatch({ type: 'entered', key: searchLine });
-    return true;
+  // A page that begins with the field is as good.
+  if (page && at && firstOf(page.id) !== at.key) {
+    const line = `  "page ${page.title}" goes to that page, "field ${at.field.title}" to that field, which descriptors call ${at.key}.`;
+    return { says: () => [line] };
   }
-  const key = at?.key ?? valueFields.find(({ field }) => field.page === page?.id)?.key;
-  if (key === undefined) return false;
-  dialogueOf(session).correcting = at === undefined ? 'page' : 'field';
-  wizard.dispatch({ type: 'entered', key });
-  return true;
+  if (page?.id === 'advanced' && !at) return { does: [{ type: 'entered', key: searchLine }] };
+  const key = at?.key ?? firstOf(page?.id);
+  if (key === undefined) return undefined;
+  comesBack(at === undefined ? 'page' : 'field');
+  return { does: [{ type: 'entered', key }] };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
-import { askReview } from '../../../../../src/wizard/pages/review/view/ask-review.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import { update } from '../../../../../src/wizard/state.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
+import { askHere } from '../../../lines/ask-here.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
 /** The output from the review on when these lines are typed, each with its question. */
@@ -19,10 +19,12 @@ async function talkFromReview(answers: Record<string, string>, typed: string[]) 
 
 test('a summary comes first, and details on request', async () => {
   const wrong = { ...complete, 'host_config.mem_limit': 'much' };
-  const { said } = await talkFromReview(wrong, ['?', 'choices']);
+  const { said } = await talkFromReview(wrong, ['?', 'list']);
   const first = said.slice(0, said.indexOf('What to do: ?'));
   expect(first).toContain('  1 error: Memory.');
-  expect(first).toContainEqual(expect.stringMatching(/^ {2}Not now, 1 error .*: #1, #2.*choices/));
+  expect(first).toContainEqual(
+    expect.stringMatching(/^ {2}Not now, 1 error .*: #1, #2.*\+ reads them/),
+  );
   expect(first.join('\n')).not.toContain('A size is');
   const details = said.slice(first.length);
   expect(details).toContainEqual(expect.stringContaining('  Memory: Error: A size is'));
@@ -61,7 +63,8 @@ test('a fix is named, and applied by its sign', async () => {
   const { said, wizard } = await talkFromReview(fixable, ['*', '*']);
   expect(said).toContainEqual(expect.stringMatching(/^ {2}\? reads the findings\. \* fixes one: /));
   expect(wizard.state().document.answers.cat?.text).toBe('utilities');
-  expect(said).toContain('  Nothing to fix here.');
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}Done: /));
+  expect(said).toContain('  Not now: nothing to fix here');
 });
 
 test('goals are read out again only after a change', async () => {
@@ -75,24 +78,21 @@ test('goals are read out again only after a change', async () => {
   const [first, same, mended, last] = reviews.map((text) => text.split('What to do: ')[0]);
   expect(first).toMatch(/ {2}Here: .*\n[\s\S]* {2}Not now, 1 error/);
   expect(same).toBe(
-    `\n  1 error: Memory.\n  ? reads the findings.\n  ${Object.keys(wrong).length} answers given.\n  Expected: choices reads all; ? explains.\n`,
+    `\n  1 error: Memory.\n  ? reads the findings.\n  ${Object.keys(wrong).length} answers given.\n`,
   );
   expect(mended).toMatch(/Nothing is wrong\.[\s\S]* {2}#1 Write the files/);
   expect(mended).not.toContain('Here: ');
   expect(last).not.toContain('#1 Write the files');
 });
 
-test('an empty line does nothing, and lists the choices', async () => {
-  const { said, wizard } = await talkFromReview(complete, ['', '!']);
-  const heard =
-    '  This is the review. #1 does it: Write the files, build, save, import and register.';
-  expect(said.filter((line) => line === heard)).toHaveLength(2);
-  expect(said).toContain('  choices reads all; ? explains.');
-  expect(wizard.state().editing.slots.run).toBeUndefined();
-  const wrong = { ...complete, 'host_config.mem_limit': 'much' };
-  expect((await talkFromReview(wrong, [''])).said).toContain(
-    '  This is the review. Not now: 1 error to fix first.',
+test('an empty line does nothing, and says what can be typed', async () => {
+  const { said, wizard } = await talkFromReview(complete, ['', '!', 'x']);
+  const expected = said.filter((line) =>
+    line.startsWith('  Expected: the number of a choice, which does it; the name of a field'),
   );
+  expect(expected).toHaveLength(4);
+  expect(expected[0]).toContain('answers, descriptor, recipe, files');
+  expect(wizard.state().editing.slots.run).toBeUndefined();
 });
 
 test.each(['quit', '!quit'])('%s quits, and keeps the draft', async (word) => {
@@ -130,7 +130,7 @@ test('a number stays that of the choice that was read out under it, also if anot
     const resumePoint = { answers, endedAt: undefined, place };
     wizard.dispatch({ type: 'data-loaded', data: { resumePoint } });
   };
-  const typed = ['', '#2'];
+  const typed = ['?', '#2'];
   const session = scriptedSession();
   const goals: string[] = [];
   const asked = {
@@ -150,13 +150,11 @@ test('a number stays that of the choice that was read out under it, also if anot
     } = wizard.state();
     if (slots.run) goals.push(goal);
   });
-  expect(await askReview(wizard, asked)).toBe(true);
+  expect(await askHere(wizard, asked)).toBe(true);
   const { said } = session;
   const before = said.slice(0, said.indexOf('What to do: '));
-  expect(said).toContainEqual(
-    expect.stringMatching(/^ {2}New: Resume from save.*choices reads all/),
-  );
-  expect(said).toContain('  The choices have changed:');
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}New: Resume from save.*list reads all/));
+  expect(said).toContain('  The list has changed:');
   expect(titleOf(said, 2)).toBe(titleOf(before, 1));
   expect(goals[0]).toBe('publish');
 });
@@ -179,9 +177,9 @@ test('a choice that is gone is not mistaken for another one', async () => {
       return number;
     },
   };
-  expect(await askReview(wizard, asked)).toBe(false);
+  expect(await askHere(wizard, asked)).toBe(false);
   expect(session.said).toContainEqual(
-    expect.stringMatching(/^ {2}Not offered any more: Start a catalog/),
+    expect.stringMatching(/^ {2}Not there any more: Start a catalog/),
   );
   expect(wizard.state()).toMatchObject({
     editing: { page: 'review' },
