@@ -5,12 +5,13 @@ import { displayLine } from '../../text/escape/display-line.ts';
 import type { CommandName } from '../command.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
+import { command } from './wizard-outline.ts';
 
 type Dispatching = Pick<Wizard, 'dispatch'>;
 
-/** Dispatches a command of line mode, as its key does on the screen. @param rows the rows that a page has */
-export function press({ dispatch }: Dispatching, name: CommandName, rows = 1): void {
-  dispatch({ type: 'command', name, view: { rows, first: 0, end: rows } });
+/** Dispatches a command of line mode, as its key does on the screen. */
+export function press({ dispatch }: Dispatching, name: CommandName): void {
+  dispatch(command(name));
 }
 
 /** Undoes or redoes a change of the answers, and says which. @returns whether a line asks for that */

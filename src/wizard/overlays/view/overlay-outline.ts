@@ -1,7 +1,7 @@
 import { menuOutline, retyped } from '../../../terminal/lines/menu-outline.ts';
 import type { Action } from '../../action.ts';
 import type { MenuName, Overlay, WizardState } from '../../state.ts';
-import type { WizardOutline } from '../../view/wizard-outline.ts';
+import { command, type WizardOutline } from '../../view/wizard-outline.ts';
 import { menuOf } from '../menus.ts';
 
 function ofMenu(name: MenuName, state: WizardState): WizardOutline {
@@ -18,17 +18,15 @@ function ofMenu(name: MenuName, state: WizardState): WizardOutline {
   };
 }
 
-const accept: Action = { type: 'command', name: 'accept' };
-
 const ofAddress: WizardOutline = {
   id: 'address',
   prompt: 'Address: ',
   typed: {
     means: 'the address of a catalog',
     isSearch: true,
-    act: (text) => ({ does: [...retyped(text), accept] }),
+    act: (text) => ({ does: [...retyped(text), command('accept')] }),
   },
-  empty: { means: 'go back', act: { does: [{ type: 'command', name: 'back' }] } },
+  empty: { means: 'go back', act: { does: [command('back')] } },
   commands: { accept: 'none' },
 };
 

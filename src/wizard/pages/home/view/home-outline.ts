@@ -1,12 +1,10 @@
 import { retyped } from '../../../../terminal/lines/menu-outline.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { plural } from '../../../../text/format/format.ts';
-import type { Action } from '../../../action.ts';
 import { applicationStates } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';
-import { rowAt } from '../../../view/row-at.ts';
-import type { WizardOutline } from '../../../view/wizard-outline.ts';
+import { command, rowAt, type WizardOutline } from '../../../view/wizard-outline.ts';
 import { explanationOf, homeList } from '../applications.ts';
 
 /** Time in milliseconds for reading the folder. */
@@ -42,7 +40,6 @@ export function homeOutline(state: WizardState): WizardOutline {
   const of = shown.length === all.length ? '' : `${shown.length} of `;
   const again = { rereads: 'all' } as const;
   const batch = { takes: 'several', also: { rereads: 'changes' } } as const;
-  const command = (name: 'search' | 'accept'): Action => ({ type: 'command', name });
   return {
     id: 'home',
     says: [`  ${of}${plural(all.length, 'application')}`],

@@ -2,10 +2,9 @@ import type { OwnItem } from '../../../../terminal/lines/derived-outline.ts';
 import type { Act, OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Action } from '../../../action.ts';
-import type { CommandName } from '../../../command.ts';
 import type { WizardState } from '../../../state.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
-import type { WizardOutline } from '../../../view/wizard-outline.ts';
+import { command, type WizardOutline } from '../../../view/wizard-outline.ts';
 import { nameOfItem, type ReviewItem, reviewItems } from '../review-items.ts';
 import { setups } from '../setups.ts';
 import { type ReviewTab, tabsOf } from '../slot.ts';
@@ -20,8 +19,6 @@ const namesMs = 180_000;
 const readMs = 5_000;
 
 type ReviewAct = Act<WizardState, Action>;
-
-const command = (name: CommandName): Action => ({ type: 'command', name });
 
 const slotOf = ({ editing: { slots } }: WizardState) => slots.review;
 

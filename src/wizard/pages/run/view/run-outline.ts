@@ -1,11 +1,10 @@
 import { displayLine } from '../../../../text/escape/display-line.ts';
-import type { Action } from '../../../action.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
-import type { WizardOutline } from '../../../view/wizard-outline.ts';
+import { command, type WizardOutline } from '../../../view/wizard-outline.ts';
 import { keptOnExit } from '../summary.ts';
 
 /** What Enter does after a failure because of an answer, a catalog or a name. */
@@ -37,7 +36,6 @@ export function runOutline(state: WizardState): WizardOutline | undefined {
   const { run } = state.editing.slots;
   if (isRunning(run)) return undefined;
   const isDone = run?.outcome === 'done';
-  const command = (name: 'accept' | 'back'): Action => ({ type: 'command', name });
   return {
     id: `run ${run?.attempt} ${run?.endedAt}`,
     says: fateOf(state, isDone).map((text) => `  ${displayLine(text)}`),

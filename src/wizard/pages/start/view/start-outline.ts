@@ -2,10 +2,8 @@ import { retyped } from '../../../../terminal/lines/menu-outline.ts';
 import type { OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Action } from '../../../action.ts';
-import type { CommandName } from '../../../command.ts';
 import type { WizardState } from '../../../state.ts';
-import { rowAt } from '../../../view/row-at.ts';
-import type { WizardOutline } from '../../../view/wizard-outline.ts';
+import { command, rowAt, type WizardOutline } from '../../../view/wizard-outline.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { lineOf } from '../line.ts';
 import { pastedPlace } from '../pasted-place.ts';
@@ -20,8 +18,6 @@ const waitMs = 180_000;
 
 /** Questions that are only answered with what is known to deskpack. */
 const closed: ReadonlySet<StartQuestion> = new Set(['offer', 'template', 'application']);
-
-const command = (name: CommandName): Action => ({ type: 'command', name });
 
 const slotOf = ({ editing: { slots } }: WizardState) => slots.start;
 
