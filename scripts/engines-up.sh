@@ -3,6 +3,7 @@
 #
 #   engines-up.sh                     what deskpack needs
 #   engines-up.sh --with-test-tools   and what its own tests need beside
+#   engines-up.sh --missing           only names the packages that it would install
 #   engines-up.sh --stop              stops the daemons that it started, and no others
 #
 # Does nothing when all of it is there and answers. Needs root on Debian or Ubuntu; elsewhere it says
@@ -72,8 +73,10 @@ fi
 # Programs and the packages that bring them. Whoever has a program from elsewhere keeps it.
 programs='dockerd:docker.io docker:docker.io containerd:containerd ctr:containerd runc:runc
   iptables:iptables mmdebstrap:mmdebstrap update-ca-certificates:ca-certificates'
+tells=
 for option; do
   case $option in
+    --missing) tells=yes ;;
     --with-test-tools)
       programs="$programs buildah:buildah podman:podman tmux:tmux busybox:busybox-static
         sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl
@@ -82,7 +85,7 @@ for option; do
         zsh:zsh fish:fish mandoc:mandoc apache2:libapache2-mod-auth-openidc
         slurmctld:slurmctld slurmd:slurmd sbatch:slurm-client munged:munge"
       ;;
-    *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;
+    *) fail "there is no option $option; there are: --with-test-tools, --missing, --stop" ;;
   esac
 done
 
@@ -93,6 +96,10 @@ missing_packages() {
 }
 
 missing=$(missing_packages)
+if [ -n "$tells" ]; then
+  say "$missing"
+  exit 0
+fi
 if [ -z "$missing" ] && docker_answers && containerd_answers; then
   say 'docker and containerd are there and answer.'
   exit 0
@@ -126,7 +133,9 @@ if [ -n "$missing" ]; then
     *' debian '* | *' ubuntu '*) ;;
     *) fail "missing: $missing- and this knows Debian and Ubuntu only. Install them the way this system does, then run: deskpack doctor" ;;
   esac
-  say "Installing $missing"
+  say "Installing ${missing% }"
+  # An installation that was cut off is in the way of every other one.
+  dpkg --configure -a </dev/null >>"$logs/deskpack-apt.log" 2>&1 9>&- || true
   apt update
   # shellcheck disable=SC2086
   apt install --no-install-recommends $missing
@@ -147,11 +156,20 @@ detached() {
     </dev/null >>"$log" 2>&1 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&- &
 }
 
+# Whether a daemon that was started here has ended again: nothing is left of it but perhaps its number.
+has_ended() {
+  file=$(started_file "$1")
+  [ -s "$file" ] && [ -z "$(tr -d '\000' 2>/dev/null <"/proc/$(cat "$file")/cmdline")" ]
+}
+
 await() {
   answers=$1
+  daemon=$2
   waited=0
   until "$answers"; do
     [ "$waited" -lt "$patience" ] || return 1
+    # The first second may be too early to see it.
+    ! [ "$waited" -gt 1 ] || ! has_ended "$daemon" || return 1
     sleep 1
     waited=$((waited + 1))
   done
@@ -169,7 +187,7 @@ start_containerd() {
     detached containerd "$logs/deskpack-containerd.log" containerd
     containerd_log="$logs/deskpack-containerd.log"
   fi
-  await containerd_answers || fail "containerd was started and does not answer; see $containerd_log"
+  await containerd_answers containerd || fail "containerd was started and does not answer; see $containerd_log"
   say 'Started containerd.'
 }
 
@@ -188,7 +206,7 @@ start_docker() {
       dockerd --host "unix://$docker_socket" --containerd "$containerd_socket"
     docker_log="$logs/deskpack-dockerd.log"
   fi
-  await docker_answers || {
+  await docker_answers dockerd || {
     [ ! -r "$docker_log" ] || tail -n 15 "$docker_log" >&2
     fail "docker was started and does not answer; see $docker_log"
   }

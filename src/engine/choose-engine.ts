@@ -1,5 +1,6 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
+import type { Availability } from '../system/process/program/availability.ts';
 import { allEngines, type EngineName, engineKind } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 import type { EngineKind, EnvironmentChoice } from './engine-kind.ts';
@@ -19,9 +20,17 @@ export class NoEngineError extends DeskpackError {
   /** The unavailable engine and the reason: `docker does not answer: docker is not running`. */
   readonly inShort: string;
 
-  constructor(details: ConstructorParameters<typeof DeskpackError>[1], inShort: string) {
+  /** The engine to bring: one that is installed and does not answer, else the preferred one. */
+  readonly preferred: { readonly name: EngineName; readonly availability: Availability };
+
+  constructor(
+    details: ConstructorParameters<typeof DeskpackError>[1],
+    inShort: string,
+    preferred: NoEngineError['preferred'],
+  ) {
     super('engine-missing', details);
     this.inShort = inShort;
+    this.preferred = preferred;
   }
 }
 
@@ -68,7 +77,13 @@ export async function chooseEngine(
   from: 'option' | 'preference' = 'option',
 ): Promise<ChosenEngine> {
   requireWorkingFolder();
-  const failed: { name: string; reason: string; action: string; isInstalled: boolean }[] = [];
+  const failed: {
+    name: string;
+    reason: string;
+    action: string;
+    isInstalled: boolean;
+    availability: Availability;
+  }[] = [];
   const chosen = await candidates(wanted, from);
   for (const { name, load } of chosen.kinds) {
     const engine = (await load())();
@@ -80,7 +95,8 @@ export async function chooseEngine(
       return { engine, version, from: chosen.from, ...(instead ? { instead } : {}) };
     }
     const { code, reason, action } = availability;
-    failed.push({ name, reason, action, isInstalled: code !== 'program-missing' });
+    const isInstalled = code !== 'program-missing';
+    failed.push({ name, reason, action, isInstalled, availability });
   }
   const [only, ...others] = chosen.kinds;
   const isOne = only !== undefined && others.length === 0;
@@ -91,7 +107,7 @@ export async function chooseEngine(
     isInstalled ? `${name}: ${reason}` : reason,
   );
   // The remedy for the preferred engine is enough; one that is installed needs no other.
-  const { action } = silent[0] ?? failed[0]!;
+  const { action, name, availability } = silent[0] ?? failed[0]!;
   const details = {
     reason: `there is no ${isOne ? only.name : 'engine'} to build images with (${reasons.join('; ')})`,
     ...(isOne ? { subject: { kind: 'engine', name: only.name } as const } : {}),
@@ -102,7 +118,10 @@ export async function chooseEngine(
     ].join('\n'),
   };
   const inShort = silent.map(({ name, reason }) => `${name} does not answer: ${reason}`).join('; ');
-  throw new NoEngineError(details, inShort || installed);
+  throw new NoEngineError(details, inShort || installed, {
+    name: name as EngineName,
+    availability,
+  });
 }
 
 /** A line for people if the chosen engine is not the preferred one. */

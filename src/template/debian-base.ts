@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 import { baseOf } from './base-image.ts';
-import { listStarters } from './starter.ts';
+import { recommendedStarter } from './starter.ts';
 
 /**
  * An unmodified Debian system, for deskpack's own images: one that the engine has, else one that is pulled or built, as
@@ -14,8 +14,7 @@ export async function debianBase(
   vendor: string,
   options: TaskOptions,
 ): Promise<string> {
-  const starter = (await listStarters()).find(({ suite }) => suite !== undefined);
-  if (!starter) throw new Error('there is no starter that can be made here');
+  const starter = await recommendedStarter();
   for (const present of [starter.base, `${vendor}/base.debian:${starter.suite}`]) {
     if (await engine.inspect(present)) return present;
   }

@@ -31,11 +31,18 @@ async function readStarter(folder: string, name: string): Promise<Starter> {
   return { ...JSON.parse(description), name, recipe };
 }
 
-/** All starters, sorted by name. The first one with a `suite`, which needs no registry, is the one to recommend. */
+/** All starters, sorted by name. */
 export async function listStarters(): Promise<Starter[]> {
   const folder = startersFolder();
   const names = (await readdir(folder)).filter((name) => name !== 'common').sort();
   return Promise.all(names.map((name) => readStarter(folder, name)));
+}
+
+/** The starter to begin with: the first one that needs no registry. */
+export async function recommendedStarter(): Promise<Starter> {
+  const starter = (await listStarters()).find(({ suite }) => suite !== undefined);
+  if (!starter) throw new Error('there is no starter that can be made here');
+  return starter;
 }
 
 /** @throws DeskpackError `starter-unknown` with the nearest name */

@@ -1,6 +1,8 @@
+import type { PartName } from '../bring/part-name.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
 import type { WizardPageId } from './all-page-ids.ts';
+import type { Brought } from './brought.ts';
 import type { CommandName, View } from './command.ts';
 import type { AnswerTexts, Document, HeldIcons, Provenance } from './document.ts';
 import type { DraftSummary } from './draft.ts';
@@ -52,6 +54,8 @@ export type Action =
   | { readonly type: 'noticed'; readonly text: string }
   /** The result of starting or keeping the wizard's own catalog, or why it failed. */
   | { readonly type: 'catalog-changed'; readonly text: string }
+  /** A part of this machine is being brought, was brought, or could not be. */
+  | { readonly type: 'part-news'; readonly part: PartName; readonly news: Brought }
   /** The draft should be kept in the output folder. */
   | { readonly type: 'draft-moved' }
   /** The answers of the document with that draft were saved; with a reason, they could not be. */

@@ -1,7 +1,7 @@
 import type { StepName } from '../pipeline/event.ts';
 
 /** The tools of this machine that a run can need. */
-export const needs = ['engine', 'store', 'catalog'] as const;
+const needs = ['engine', 'store', 'catalog'] as const;
 
 export type Need = (typeof needs)[number];
 

@@ -1,3 +1,6 @@
+import type { Machine } from '../bring/machine.ts';
+import type { TemplateSource } from '../bring/means.ts';
+import type { PartName } from '../bring/part-name.ts';
 import type { Proposal } from '../describe/proposal.ts';
 import type { HostApplication } from '../describe/sources/host-applications.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
@@ -140,6 +143,14 @@ export interface LookNews {
   readonly picture?: Uint8Array | undefined;
 }
 
+/** The facts of this machine, the engine that is used or would be, and what it takes to bring what is missing. */
+interface HostMachine extends Pick<Machine, 'facts' | 'engine' | 'estimates'> {
+  /** Whether the address of the catalog is one of this machine. */
+  readonly isCatalogHere: boolean;
+  /** Whether it is the default address. */
+  readonly isUsualCatalog: boolean;
+}
+
 /** The status of engine, image store and catalog. */
 export interface HostStatus {
   readonly engine: Availability;
@@ -150,8 +161,8 @@ export interface HostStatus {
   readonly verifies?: boolean | undefined;
   /** The command for containerd's client, if sudo needs a password for it first. */
   readonly wantsPassword?: string | undefined;
-  /** Whether the engines can be installed and started here: as root on Debian or Ubuntu. */
-  readonly canInstallEngines: boolean;
+  /** What decides what this machine lacks; absent where that does not matter, as in a lesson. */
+  readonly machine?: HostMachine | undefined;
 }
 
 /** The services of the page with the applications of a folder. All of them throw a DeskpackError. */
@@ -276,6 +287,23 @@ export interface Services {
   ): Promise<ResumePoint | undefined>;
   /** The address of the catalog that is used unless another one is chosen, and all that could be chosen. */
   catalogs(): Promise<{ readonly usual: string; readonly known: readonly KnownCatalog[] }>;
+  /**
+   * Brings a part to this machine.
+   *
+   * @param template where the base image comes from
+   * @param tell is called with how far it is, in a few words
+   * @param print is called with what programs print
+   * @throws DeskpackError
+   */
+  bring(
+    part: PartName,
+    template: TemplateSource | undefined,
+    listeners: {
+      readonly tell: (text: string) => void;
+      readonly print: (lines: readonly string[]) => void;
+    },
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Starts a catalog that runs until the wizard ends. */
   startCatalog(): Promise<OwnCatalog>;
   /** Lets the started catalog continue after the wizard. */

@@ -7,6 +7,7 @@ import type { EditedText } from '../text/edit/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
+import type { Bringing } from './brought.ts';
 import type { CommandName, View } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
@@ -99,9 +100,6 @@ export type MenuName =
 /** A task that needs the terminal for itself for a while. */
 export type ExternalTask =
   | { readonly kind: 'editor'; readonly key: string }
-  | { readonly kind: 'engines-up' }
-  /** Builds the chosen template, which does not exist yet. */
-  | { readonly kind: 'build-template'; readonly args: readonly string[] }
   /** Sudo asks for the password that containerd's client needs. */
   | { readonly kind: 'password'; readonly command: string }
   /** Runs applications of the folder, or shows what a run has printed. */
@@ -216,6 +214,7 @@ interface Session {
   /** The descriptor is being read again from its file, or that alone is being written, after which the wizard ends. */
   readonly fileWork: 'reload' | 'write' | undefined;
   readonly externalTask: ExternalTask | undefined;
+  readonly bringing: Bringing;
   readonly exit: Exit | undefined;
 }
 

@@ -4,8 +4,11 @@ import type { AnswerTexts } from '../../src/wizard/document.ts';
 import { bindings } from '../../src/wizard/keys/bindings.ts';
 import { type CommandLines, summaryLines } from '../../src/wizard/pages/run/summary.ts';
 import type { RunState } from '../../src/wizard/run/run-state.ts';
+import type { HostStatus } from '../../src/wizard/services.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { type LoadedData, update, type WizardState, withSlot } from '../../src/wizard/state.ts';
+
+import { fineMachine } from '../commands/machine/doctor/fine-machine.ts';
 
 /** The data of a wizard, with nothing in it that differs from machine to machine. */
 export const loadedData: LoadedData = {
@@ -54,8 +57,34 @@ export const loadedData: LoadedData = {
     builder: { name: 'docker', version: '28.2.2', from: 'found' },
     store: { available: true, version: 'containerd 1.7' },
     catalog: { available: true, version: 'http://localhost:30443' },
-    canInstallEngines: false,
   },
+};
+
+const estimate = { bytes: 73e6, milliseconds: 60_000 };
+
+/** A machine of root on which nothing is missing that could be brought. */
+export const rootMachine: NonNullable<HostStatus['machine']> = {
+  facts: { ...fineMachine, isRoot: true, packages: ['docker.io', 'runc'] },
+  engine: { name: 'docker', availability: { available: true, version: '28.2.2' } },
+  estimates: { engine: estimate, template: estimate, catalog: { bytes: 0, milliseconds: 3000 } },
+  isCatalogHere: true,
+  isUsualCatalog: true,
+};
+
+const absent = {
+  available: false,
+  code: 'program-missing',
+  reason: 'gone',
+  action: 'Look.',
+} as const;
+
+/** A machine of root with nothing on it. */
+export const bareHost: HostStatus = {
+  ...loadedData.host!,
+  engine: absent,
+  store: absent,
+  catalog: absent,
+  machine: { ...rootMachine, engine: { name: 'docker', availability: absent } },
 };
 
 /** The answers of a descriptor without errors. */

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { settingOrigins } from '../../settings/setting-origins.ts';
+import { readSettings } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { print, printJson, remark } from '../../terminal/output.ts';
@@ -19,7 +20,7 @@ import { bundleText, writeReport } from './doctor/bundle.ts';
 import { checkAll } from './doctor/check-all.ts';
 import type { TerminalFacts } from './doctor/check-terminal.ts';
 import { canBuild, type DoctorCheck, isComplete } from './doctor/doctor-check.ts';
-import { fix } from './doctor/fix.ts';
+import { fix, remediesOf } from './doctor/fix.ts';
 import { machineFacts } from './doctor/machine-facts.ts';
 import { showChecks } from './doctor/show-checks.ts';
 
@@ -48,23 +49,24 @@ function show(checks: readonly DoctorCheck[]): void {
 
 async function doctor(options: Options, signal: AbortSignal): Promise<void> {
   if (options.fix && options.json) throw new UsageError('--fix asks, and --json is for programs');
-  const { engine, namespace, address, ctr } = await chooseSettings({ engine: options.engine });
+  const chosen = await chooseSettings({ engine: options.engine });
+  const { engine, namespace, address, ctr } = chosen;
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
   const settings = { engine, namespace, address, ctr };
   const terminal = terminalFacts();
   const check = async () => {
     const machine = await machineFacts(process.env);
-    return {
-      machine,
-      checks: await checkAll({ ...settings, catalog, access, terminal, machine, signal }),
-    };
+    const found = await checkAll({ ...settings, catalog, access, terminal, machine, signal });
+    return { machine, ...found };
   };
-  let { machine, checks } = await check();
+  const { vendor } = await readSettings();
+  const bringing = { means: { ...chosen, vendor, catalog, token: access.token }, signal };
+  let { machine, checks, lacks } = await check();
   if (options.json) printJson({ complete: isComplete(checks), checks });
   else show(checks);
-  if (options.fix && (await fix(checks, terminal.isTerminal))) {
-    ({ machine, checks } = await check());
+  if (options.fix && (await fix(remediesOf(checks, lacks), bringing, terminal.isTerminal))) {
+    ({ machine, checks, lacks } = await check());
     print('');
     show(checks);
   }
@@ -88,7 +90,7 @@ export function define(command: Command): void {
   addCatalogOption(command)
     .addOption(engineOption())
     .option('--json', 'print one JSON object')
-    .option('--fix', 'run the commands that fix what is missing, each after a question')
+    .option('--fix', 'bring and fix what is missing, each after a question')
     .option(
       '--bundle <file>',
       'write a report for a bug into a new file, without tokens and passwords',

@@ -1,21 +1,8 @@
+import { countText, furthest } from '../../package-manager/count-text.ts';
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import type { TemplateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookStage } from '../../probe/look/look.ts';
-import type { PackageCounts } from '../../system/process/program/task.ts';
 import { formatBytes, plural } from '../../text/format/format.ts';
-
-/** The number of packages in the most advanced activity. */
-function furthest({ fetched, unpacked, configured, installed }: PackageCounts) {
-  const done = configured ?? installed ?? 0;
-  if (done > 0) return { count: done, are: 'set up' };
-  return unpacked ? { count: unpacked, are: 'unpacked' } : { count: fetched ?? 0, are: 'fetched' };
-}
-
-/** The progress of the packages as a short text. */
-export function countText(counts: PackageCounts): string {
-  const { count, are } = furthest(counts);
-  return `${count} of ${counts.total} packages ${are}`;
-}
 
 type Installing = LookStage & { readonly type: 'install' };
 

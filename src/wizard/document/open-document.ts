@@ -1,5 +1,6 @@
 import type { Opening } from '../action.ts';
 import { firstSlots, pageFor, pageIfThere } from '../all-page-ids.ts';
+import { nothingBrought } from '../brought.ts';
 import type { Document } from '../document.ts';
 import { isRunning } from '../run/run-state.ts';
 import { update, type WizardState, withNotice } from '../state.ts';
@@ -57,6 +58,7 @@ export const emptyState: WizardState = {
     given: {},
     data: { suggestions: {}, iconFiles: {}, packageNames: {} },
     externalTask: undefined,
+    bringing: nothingBrought,
     exit: undefined,
     otherDrafts: '',
     keepsElsewhere: false,

@@ -1,8 +1,10 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { errorReport } from '../../pipeline/run/error-report.ts';
 import { endAllProcesses } from '../../system/process/end-processes.ts';
-import type { Store } from '../../system/store.ts';
+import { type Store, untilState } from '../../system/store.ts';
 import type { Action } from '../action.ts';
+import { failedPart, isBringingForBuild } from '../bringing/bringing.ts';
 import type { Answers } from '../document.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import type { Services } from '../services.ts';
@@ -51,8 +53,32 @@ export function runWizardsGoal(
     store.dispatch({ type: 'run-event', event });
   }
 
-  async function run(state: WizardState, signal: AbortSignal): Promise<void> {
+  /** Waits until what is brought to this machine for a run is there. @returns whether the run can begin */
+  async function untilBrought(signal: AbortSignal): Promise<boolean> {
+    const isStopped = ({ editing: { slots } }: WizardState) =>
+      signal.aborted || slots.run?.stopping !== undefined;
+    const isSettled = (state: WizardState) =>
+      isStopped(state) || (!isBringingForBuild(state) && state.run.catalogWork !== 'start');
+    await untilState(store, isSettled);
+    if (isStopped(store.state())) {
+      const event = { type: 'run-finished', outcome: 'cancelled', products: {} } as const;
+      store.dispatch({ type: 'run-event', event: { ...event, at: Date.now() } });
+      return false;
+    }
+    const failed = failedPart(store.state());
+    if (!failed) return true;
+    const { part, failed: why } = failed;
+    const code = part === 'engine' ? 'engine-missing' : 'template-missing';
+    const { reason, action } = why;
+    const error = new DeskpackError(code, { reason, action });
+    store.dispatch({ type: 'run-broke', at: Date.now(), problem: errorReport(error, []) });
+    return false;
+  }
+
+  async function run(begun: WizardState, signal: AbortSignal): Promise<void> {
     try {
+      if (begun.editing.slots.run?.waitsFor.length && !(await untilBrought(signal))) return;
+      const state = store.state();
       const events = services.run({
         descriptor: descriptorOf(state),
         goal: state.run.goal,
@@ -81,7 +107,8 @@ export function runWizardsGoal(
         // After changed answers, only the run itself finds out which earlier steps are still valid.
         const where = answers === begunWith ? `, from ${from}` : '';
         begunWith = answers;
-        if (attempt === 1) log.clear();
+        // What is brought for the run prints before it.
+        if (attempt === 1 && !isBringingForBuild(state)) log.clear();
         else log.add(from, [`== again${where} ==`]);
         const controller = new AbortController();
         const ended = going?.ended ?? Promise.resolve();

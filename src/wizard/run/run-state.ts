@@ -1,3 +1,4 @@
+import type { PartName } from '../../bring/part-name.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import {
   failureOf,
@@ -28,6 +29,8 @@ export interface RunState extends RunProgress {
   /** The first step of a new attempt. */
   readonly from: StepName | undefined;
   readonly skips: readonly StepName[];
+  /** The parts of this machine that are brought before its first step. */
+  readonly waitsFor: readonly PartName[];
 }
 
 /** The visible part of the log; the position only counts if the log does not follow. */
@@ -64,6 +67,7 @@ export const freshRun: RunState = {
   answers: undefined,
   from: undefined,
   skips: [],
+  waitsFor: [],
 };
 
 /** Whether the end of a run is shown, and not its steps and its log. */

@@ -1,3 +1,4 @@
+import type { PartName } from '../../bring/part-name.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { pageFor } from '../all-page-ids.ts';
 import type { Goal } from '../goal.ts';
@@ -12,9 +13,15 @@ import {
   runMs,
 } from './run-state.ts';
 
+/** The parts that are being brought, and for which a run waits. */
+function partsUnderWay({ session, run }: WizardState): PartName[] {
+  return [...session.bringing.wanted, ...(run.catalogWork === 'start' ? ['catalog' as const] : [])];
+}
+
 /** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
-  const run = { ...freshRun, answers: state.document.answers, from };
+  const waitsFor = partsUnderWay(state);
+  const run = { ...freshRun, answers: state.document.answers, from, waitsFor };
   return update(withSlot(state, pageFor.run, run), {
     editing: { page: pageFor.run },
     run: { goal },
@@ -53,6 +60,7 @@ function again(
     answers: state.document.answers,
     from,
     skips,
+    waitsFor: partsUnderWay(state),
     attempt: run.attempt + 1,
     earlierMs: runMs(run, run.endedAt ?? 0) ?? 0,
     made: madeBy(run),

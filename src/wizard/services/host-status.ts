@@ -1,10 +1,13 @@
+import type { Machine } from '../../bring/machine.ts';
+import { estimatesFor, readMachineFacts } from '../../bring/read-machine.ts';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
+import type { EngineName } from '../../engine/all-engines.ts';
 import { chooseEngine, NoEngineError } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
-import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
-import { distributionHere } from '../../system/machine/distribution.ts';
+import { settingTable } from '../../settings/settings.ts';
+import { isLoopbackName } from '../../system/loopback.ts';
 import type { Availability } from '../../system/process/program/availability.ts';
 import type { Builder, HostStatus } from '../services.ts';
 import { storeOf, type WizardSettings } from './wizard-settings.ts';
@@ -20,6 +23,8 @@ export async function engineOrReason({
   readonly engine?: Engine;
   readonly builder?: Builder;
   readonly availability: Availability;
+  /** The engine that is used, or would be; undefined if another reason is in the way. */
+  readonly preferred?: NoEngineError['preferred'];
 }> {
   if (other) {
     const { engine, version } = other;
@@ -35,7 +40,9 @@ export async function engineOrReason({
       ...(instead ? { instead } : {}),
       ...(engine.containers ? {} : { onlyBuilds: true as const }),
     };
-    return { engine, builder, availability: { available: true, version } };
+    const availability = { available: true, version } as const;
+    const preferred = { name: engine.name as EngineName, availability };
+    return { engine, builder, availability, preferred };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     const availability: Availability = {
@@ -44,15 +51,16 @@ export async function engineOrReason({
       reason: error instanceof NoEngineError ? error.inShort : error.message,
       action: error.action ?? '',
     };
-    return { availability };
+    return { availability, ...(error instanceof NoEngineError && { preferred: error.preferred }) };
   }
 }
 
-/** Whether the current user can install the distribution's engines. */
-function canInstallEngines(): boolean {
-  // Without a working folder no program can be started, so the engines only seem to be missing.
-  if (process.getuid?.() !== 0 || !hasWorkingFolder()) return false;
-  return ['debian', 'ubuntu'].includes(distributionHere());
+type MachineToBring = Pick<Machine, 'facts' | 'estimates'>;
+
+/** The facts of this machine, which take a second where packages are to be installed. */
+export async function readMachineToBring(): Promise<MachineToBring> {
+  const facts = await readMachineFacts(process.env);
+  return { facts, estimates: await estimatesFor(facts) };
 }
 
 async function catalogAvailability(address: string, access: CatalogAccess): Promise<Availability> {
@@ -69,22 +77,28 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
 export async function hostStatus(
   wanted: WizardSettings,
   engine = engineOrReason(wanted),
+  readFacts: () => Promise<MachineToBring> = readMachineToBring,
 ): Promise<HostStatus> {
   const { ctr, catalog, access, verify, instead } = wanted;
-  const [found, store, registry, canInstall, wants] = await Promise.all([
+  const [found, store, registry, wants, facts] = await Promise.all([
     engine,
     storeOf(wanted).availability(),
     catalogAvailability(catalog, access),
-    canInstallEngines(),
     instead ? false : wantsPassword(ctr),
+    instead ? undefined : readFacts(),
   ]);
+  const { preferred } = found;
+  const isCatalogHere = isLoopbackName(new URL(catalog).hostname);
+  const isUsualCatalog = catalog === settingTable.catalog.default;
+  const machine = facts &&
+    preferred && { ...facts, engine: preferred, isCatalogHere, isUsualCatalog };
   return {
     engine: found.availability,
     builder: found.builder,
     store,
     catalog: registry,
     ...(found.engine?.containers || instead ? { verifies: verify !== 'no' } : {}),
-    canInstallEngines: canInstall,
+    machine,
     wantsPassword: wants ? ctr.text : undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { bring } from '../../bring/bring.ts';
+import { progressText } from '../../bring/progress-text.ts';
 import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -5,6 +7,8 @@ import { packageIndex } from '../../package-manager/find/package-index.ts';
 import { templatePackages } from '../../package-manager/templates/template-packages.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
 import { provenPackages } from '../../probe/look/earlier-start.ts';
+import { Lines } from '../../system/output/lines.ts';
+import type { TaskEvent } from '../../system/process/program/task.ts';
 import { unmadeTemplate } from '../../template/starter-index.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
@@ -22,7 +26,7 @@ import { checkHome } from './home/check-home.ts';
 import { lookAtPlaces } from './home/look-at-places.ts';
 import { readHome } from './home/read-home.ts';
 import { removeApplication } from './home/remove-application.ts';
-import { engineOrReason, hostStatus } from './host-status.ts';
+import { engineOrReason, hostStatus, readMachineToBring } from './host-status.ts';
 import { lookAtPackage } from './look-at-package.ts';
 import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
@@ -99,6 +103,8 @@ export function wizardServices(
     });
     return asking;
   };
+  // Until something was brought: reading them takes a second.
+  let facts: ReturnType<typeof readMachineToBring> | undefined;
   const findEngine = async () => {
     const given = await settings();
     const { release, vendor } = given;
@@ -171,7 +177,22 @@ export function wizardServices(
     contextHas: contextLookup(source),
     async host(chosen) {
       const given = await settings(chosen);
-      return hostStatus(given, askEngine(given));
+      return hostStatus(given, askEngine(given), () => {
+        facts ??= readMachineToBring();
+        return facts;
+      });
+    },
+    async bring(part, template, { tell, print }, signal) {
+      const { engine, engineFrom, vendor, release, catalog: address, access } = await settings();
+      const means = { engine, engineFrom, vendor, release, template };
+      const lines = new Lines();
+      const onEvent = (event: TaskEvent) => {
+        if (event.type === 'output') print(lines.take(event.chunk));
+        const text = progressText(event);
+        if (text !== undefined) tell(text);
+      };
+      await bring(part, { ...means, catalog: address, token: access.token }, { signal, onEvent });
+      facts = undefined;
     },
     async catalogs() {
       const { catalog: usual } = await settings();

@@ -1,17 +1,10 @@
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
-import { enginesUpScript } from '../../system/folders/package-folder.ts';
 import { runInteractive } from '../../system/process/program/run-interactive.ts';
 import { plural } from '../../text/format/format.ts';
 import type { ExternalTask } from '../state.ts';
 import type { Wizard } from './wizard.ts';
-
-/** Installs and starts the engines, with all output visible. */
-async function enginesUp(): Promise<void> {
-  const failure = await runInteractive({ program: 'sh', arguments: [enginesUpScript()] });
-  if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure.message}\n`);
-}
 
 /** Runs a command of this program, with all output visible. @returns whether it has succeeded, or was left with Ctrl+C */
 async function runOwnCommand(args: readonly string[]): Promise<boolean> {
@@ -56,18 +49,12 @@ export async function doTask(
 ): Promise<boolean> {
   const plain = isPlain ? ['--plain'] : [];
   switch (task.kind) {
-    case 'engines-up':
-      await enginesUp();
-      return true;
     case 'password':
       await askForPassword(new CtrCommand(task.command));
       return false;
     case 'browse':
       // It has its own screen, but its error is shown here.
       return !(await runOwnCommand(['browse', task.catalog, ...plain]));
-    case 'build-template':
-      await runOwnCommand([...task.args, ...plain]);
-      return true;
     case 'own-command':
       await runOwnCommand([...task.args, ...(task.args[0] === 'publish' ? plain : [])]);
       return true;

@@ -1,6 +1,8 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
+import { isLookHeld } from '../bringing/hold.ts';
+import { lacksToBuild } from '../bringing/lacks.ts';
 import { isRunning } from '../run/run-state.ts';
 import type { LookNews, LookRequest, Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
@@ -38,20 +40,27 @@ export function followLook(store: Store<WizardState, Action>, services: Services
     }
   }
 
+  /** Whether the look of a state is to begin: it is new, or what it waited for has come. */
+  function isToBegin(state: WizardState, before: WizardState): boolean {
+    if (isLookHeld(state)) return false;
+    const isNew = state.editing.slots.start.look !== before.editing.slots.start.look;
+    const hasCome = lacksToBuild(before).length > 0 && lacksToBuild(state).length === 0;
+    return isNew || hasCome || isLookHeld(before);
+  }
+
   return {
-    follow(
-      {
+    follow(state, before) {
+      const {
         editing: {
           slots: { start, run },
         },
         session: { exit },
-      },
-      before,
-    ) {
+      } = state;
       const { look } = start;
       if (look !== before.editing.slots.start.look || exit || isRunning(run))
         going?.controller.abort();
-      if (!look || look === before.editing.slots.start.look || exit) return;
+      if (!look || exit || isRunning(run) || !isToBegin(state, before)) return;
+      going?.controller.abort();
       const controller = new AbortController();
       going = { controller, ended: lookAt(look, controller.signal) };
     },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { partNames } from '../../bring/part-name.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
@@ -35,6 +36,15 @@ function isEngineBack(
   const isHere = data.host?.engine.available === true;
   const wasUnasked = data.suggestions.templates?.some(({ unasked }) => unasked !== undefined);
   return isHere && data.host !== before?.session.data.host && wasUnasked === true;
+}
+
+/** Whether a part of this machine has been brought since. */
+function hasBrought({ session }: WizardState, before: WizardState | undefined): boolean {
+  const { parts } = session.bringing;
+  return partNames.some(
+    (part) =>
+      parts[part]?.status === 'done' && parts[part] !== before?.session.bringing.parts[part],
+  );
 }
 
 /**
@@ -148,15 +158,11 @@ export function loadData(
     if (state.editing.page !== page) askedByPage.clear();
     page = state.editing.page;
     const cameFrom = state.session.externalTask ? undefined : before?.session.externalTask?.kind;
-    if (cameFrom === 'engines-up' || cameFrom === 'password') askForMachine().catch(fail);
+    const isBrought = hasBrought(state, before);
+    if (isBrought || cameFrom === 'password') askForMachine().catch(fail);
     const isAskedAgain =
       state.editing.slots.start.tries !== (before?.editing.slots.start.tries ?? 0);
-    if (
-      cameFrom === 'engines-up' ||
-      cameFrom === 'build-template' ||
-      isAskedAgain ||
-      isEngineBack(state, before)
-    ) {
+    if (isBrought || isAskedAgain || isEngineBack(state, before)) {
       asked.delete(templatesLoader.name);
       start(templatesLoader);
     }

@@ -3,6 +3,7 @@ import { isFormPage, pageBeside, pageFor, wizardPages } from '../all-page-ids.ts
 import { askedPages, openPage, pageOf } from '../all-pages.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { joinedLines, joiningNotice, needsJoining } from '../answers/list-entries.ts';
+import { withNewsOf } from '../bringing/bringing.ts';
 import type { CommandName, View } from '../command.ts';
 import { isAsInFile } from '../document/compare-with-file.ts';
 import { focusedKey, withField, withFocus, withPage } from '../document/focus.ts';
@@ -276,6 +277,8 @@ function after(state: WizardState, action: Action): WizardState {
       return update(state, { editing: { notice: action.text }, session: { fileWork: undefined } });
     case 'catalog-changed':
       return update(state, { run: { catalogWork: undefined }, editing: { notice: action.text } });
+    case 'part-news':
+      return withNewsOf(state, action.part, action.news);
     case 'draft-moved':
       return update(state, { session: { keepsElsewhere: true } });
     case 'draft-saved':

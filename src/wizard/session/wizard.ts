@@ -6,6 +6,7 @@ import { runWizardsGoal } from '../run/run-goal.ts';
 import type { Services } from '../services.ts';
 import { LogBuffer } from '../shown-log.ts';
 import type { WizardState } from '../state.ts';
+import { followBringing } from './follow-bringing.ts';
 import { followLook } from './follow-look.ts';
 import { loadData } from './load-data.ts';
 import { reduce } from './reduce.ts';
@@ -77,6 +78,7 @@ export function openWizard(initial: WizardState): Wizard {
   const log = new LogBuffer();
   let run: ReturnType<typeof runWizardsGoal> | undefined;
   let look: ReturnType<typeof followLook> | undefined;
+  let bringing: ReturnType<typeof followBringing> | undefined;
   let keeper: DraftKeeper | undefined;
 
   /** Includes the changes that were made before. */
@@ -104,12 +106,15 @@ export function openWizard(initial: WizardState): Wizard {
       run = goals;
       const looks = followLook(store, services);
       look = looks;
+      const brings = followBringing(store, services, log);
+      bringing = brings;
       load(initial, undefined);
       followFromBeginning(pauseFollower(() => store.dispatch({ type: 'typing-paused' })));
       followFromBeginning((state, before) => {
         load(state, before);
         goals.follow(state, before);
         looks.follow(state, before);
+        brings.follow(state);
       });
     },
     async save() {
@@ -122,7 +127,12 @@ export function openWizard(initial: WizardState): Wizard {
       } = store.state();
       if (exit?.keepsDraft === false) keeper?.discard([document.draft]);
       // Saved at once: a run may take longer to stop than the system waits before it kills this process.
-      const [isKept] = await Promise.all([keeper?.flush(), run?.stop(), look?.stop()]);
+      const [isKept] = await Promise.all([
+        keeper?.flush(),
+        run?.stop(),
+        look?.stop(),
+        bringing?.stop(),
+      ]);
       return isKept === true && exit?.keepsDraft !== false;
     },
   };

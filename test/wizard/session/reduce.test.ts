@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fields } from '../../../src/descriptor/fields.ts';
 import { steps as allSteps } from '../../../src/pipeline/all-steps.ts';
 import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
+import type { TemplateChoice } from '../../../src/template/template-choices.ts';
 import { graphemes } from '../../../src/text/edit/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { isFormPage, pagesOf, wizardPages } from '../../../src/wizard/all-page-ids.ts';
@@ -21,7 +22,15 @@ import { isRunning, resumeStep } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { type LoadedData, update, type WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { commandNames, complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
+import {
+  commandNames,
+  complete,
+  loadedData,
+  openState,
+  press,
+  rootMachine,
+  textsOf,
+} from '../wizard-state.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -606,36 +615,36 @@ describe('suggestions', () => {
     });
   });
 
-  test('a template that is not built yet can be built from the review', () => {
+  /** The review of an application on a template that is not here, with what is chosen there to bring it. */
+  function bringing(template: TemplateChoice) {
     const state = knowing(
-      { suggestions: { templates: [loadedData.suggestions.templates![0]!, alpine] } },
-      { template: alpine.name, apkpackage: 'xcalc' },
+      {
+        host: { ...loadedData.host!, machine: rootMachine },
+        suggestions: { templates: [loadedData.suggestions.templates![0]!, template] },
+      },
+      { template: template.name, apkpackage: 'xcalc' },
     );
     const items = reviewItems(press(state, 'review'));
     const place = items.findIndex((item) => item.kind === 'setup' && item.setup === 'template');
-    expect(items[place]).toMatchObject({
-      title: expect.stringContaining('deskpack template build alpine.gtk'),
-    });
     const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.session.externalTask).toEqual({ kind: 'build-template', args: words });
+    return { item: items[place], chosen };
+  }
+
+  test('a template that is not built yet can be made from the review', () => {
+    const { item, chosen } = bringing(alpine);
+    expect(item).toMatchObject({
+      title: expect.stringMatching(
+        /^Bring alpine\.gtk, the base image, 73 MB, about 1 min: .*made/,
+      ),
+    });
+    expect(chosen.session.bringing.wanted).toEqual(['template']);
   });
 
   test('a template that another engine has can be copied from the review', () => {
-    const copy = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
-    const elsewhere = { ...alpine, copyFrom: { engine: 'docker', args: copy } };
-    const state = knowing(
-      { suggestions: { templates: [loadedData.suggestions.templates![0]!, elsewhere] } },
-      { template: alpine.name, apkpackage: 'xcalc' },
-    );
-    const items = reviewItems(press(state, 'review'));
-    const place = items.findIndex(
-      (item) => item.kind === 'setup' && item.setup === 'copy-template',
-    );
-    expect(items[place]).toMatchObject({
-      title: 'Copy the template from docker, which has it already',
-    });
-    const chosen = press(press(state, 'review'), 'first', ...Array(place).fill('down'), 'accept');
-    expect(chosen.session.externalTask).toEqual({ kind: 'build-template', args: copy });
+    const args = ['template', 'copy', alpine.name, '--from', 'docker', '--to', 'podman'];
+    const { item, chosen } = bringing({ ...alpine, copyFrom: { engine: 'docker', args } });
+    expect(item).toMatchObject({ title: expect.stringContaining('is copied from docker') });
+    expect(chosen.session.bringing.wanted).toEqual(['template']);
   });
 
   test('labels of people in other descriptors', () => {

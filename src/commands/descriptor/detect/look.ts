@@ -1,9 +1,10 @@
 import { lookAtProposals } from '../../../describe/look/look-at-proposals.ts';
-import { countText, readingText } from '../../../describe/look/stage-text.ts';
+import { readingText } from '../../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../../describe/look/with-window.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { openWaiting, whileWaiting } from '../../../display/task/waiting.ts';
 import type { Engine } from '../../../engine/engine.ts';
+import { countText } from '../../../package-manager/count-text.ts';
 import type { DownloadStage } from '../../../package-manager/look/download-stage.ts';
 import type { InstallAhead } from '../../../probe/look/install-ahead.ts';
 import type { LookStage } from '../../../probe/look/look.ts';

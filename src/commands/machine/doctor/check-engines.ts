@@ -1,8 +1,8 @@
+import type { Remedy } from '../../../bring/engine/engine-remedy.ts';
 import type { EngineName } from '../../../engine/all-engines.ts';
 import type { EngineStatus } from '../../../engine/engine-statuses.ts';
 import type { Availability } from '../../../system/process/program/availability.ts';
 import type { DoctorCheck } from './doctor-check.ts';
-import type { Remedy } from './engine-remedy.ts';
 
 /** Of an engine that starts no containers, where no other one is chosen that does. */
 function onlyBuilding(

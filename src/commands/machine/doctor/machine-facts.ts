@@ -1,11 +1,11 @@
-import { accessSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
+import type { MachineFacts as FactsForBringing } from '../../../bring/machine.ts';
+import { readMachineFacts } from '../../../bring/read-machine.ts';
 import { allEngines } from '../../../engine/all-engines.ts';
 import type { EngineFacts } from '../../../engine/engine-facts.ts';
 import { type LostFolder, lostFolders } from '../../../system/folders/user-folders.ts';
-import { isRootHere } from '../../../system/machine/as-root.ts';
-import { type Distribution, distributionHere } from '../../../system/machine/distribution.ts';
 
 /** The space on the disk with a folder, in bytes. */
 interface DiskFacts {
@@ -14,17 +14,11 @@ interface DiskFacts {
 }
 
 /** The facts on which a remedy depends. */
-export interface MachineFacts {
-  readonly distribution: Distribution;
-  readonly isRoot: boolean;
-  readonly user: string;
-  readonly hasSystemd: boolean;
+export interface MachineFacts extends FactsForBringing {
   /** Whether SELinux refuses what its rules do not allow. */
   readonly selinux: boolean;
   readonly engines: readonly EngineFacts[];
   readonly disks: readonly DiskFacts[];
-  /** Whether the environment chooses a docker that this machine may not run. */
-  readonly isDockerElsewhere: boolean;
   /** Names of the variables in the environment that name a proxy. */
   readonly proxies: readonly string[];
   /** Whether this user has ids for the users of rootless containers. */
@@ -41,15 +35,6 @@ export function proxiesIn(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).filter(
     (name) => environment[name] && proxyVariables.includes(name.toUpperCase()),
   );
-}
-
-function isThere(path: string): boolean {
-  try {
-    accessSync(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function textOf(path: string): string {
@@ -70,14 +55,6 @@ export function firstFreeIdAfter(ranges: string): number {
   return Math.max(100_000, ...ends);
 }
 
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? '');
-  }
-}
-
 async function diskOf(folder: string): Promise<DiskFacts | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -93,13 +70,10 @@ export async function machineFacts(environment: NodeJS.ProcessEnv): Promise<Mach
   const engines = found.filter((engine) => engine !== undefined);
   const folders = [tmpdir(), ...engines.flatMap(({ folder }) => folder ?? [])];
   const disks = await Promise.all([...new Set(folders)].map(diskOf));
-  const user = userName();
+  const facts = await readMachineFacts(environment);
+  const { user } = facts;
   return {
-    distribution: distributionHere(),
-    isRoot: isRootHere(),
-    user,
-    isDockerElsewhere: Boolean(environment.DOCKER_HOST || environment.DOCKER_CONTEXT),
-    hasSystemd: isThere('/run/systemd/system'),
+    ...facts,
     selinux: textOf('/sys/fs/selinux/enforce').trim() === '1',
     engines,
     disks: disks.filter((disk) => disk !== undefined),

@@ -3,10 +3,10 @@ import { displayLine } from '../../../text/escape/display-line.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
 import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { listForm } from '../../answers/list-entries.ts';
+import { workBehind } from '../../bringing/work.ts';
 import type { CommandName } from '../../command.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { focusedField, focusedKey, focusedText } from '../../document/focus.ts';
-import { lookWork } from '../../document/look-work.ts';
 import { fieldsOfPage } from '../../document/page-fields.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isNameUnchecked, withTakenName } from '../../findings/name-taken.ts';
@@ -120,7 +120,7 @@ export function formPage(id: PageId): Page {
     left: (after, before) =>
       isAtName(before) && !isNameFocused(after) ? withTakenName(after) : after,
     menus: { 'name-taken': nameTakenMenu },
-    work: lookWork,
+    work: workBehind,
     keyContext,
     footerWord: (command, state) => (command === 'accept' ? enterWord(state) : undefined),
     offers(command, state) {

@@ -1,7 +1,7 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import { fieldOfKey } from '../../answers/field-of-key.ts';
+import { workBehind } from '../../bringing/work.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
-import { lookWork } from '../../document/look-work.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
 import { keyOfFinding } from '../../findings/place-findings.ts';
 import { goals } from '../../goal.ts';
@@ -91,14 +91,24 @@ export const reviewPage: Page = {
     // A goal that waits to start is dropped when the user does something else.
     if (action.type === 'command')
       return action.name === 'accept' ? state : withoutWantedGoal(state);
+    if (action.type === 'part-news') return withWanted(withSameSelected(state, before), before);
     if (action.type !== 'catalog-changed') return state;
+    const { awaitsLook } = state.editing.slots.review;
     // A goal that waited for a catalog that is not up is refused.
-    return withNotice(withWanted(state, before), action.text);
+    const isUp = state.session.data.host?.catalog.available === true;
+    const going = isUp || !awaitsLook ? state : withoutWantedGoal(state);
+    const wanted = withWanted(going, before);
+    // While it still waits, the line has what it waits for.
+    return wanted.editing.slots.review.awaitsLook
+      ? withNotice(wanted, undefined)
+      : withNotice(wanted, action.text);
   },
   opensWith: 'review',
   work(state, now) {
-    if (isCheckingNames(state)) return { status: 'running', text: 'checking package names' };
-    return lookWork(state, now);
+    const isNamesAlone = isCheckingNames(state) && state.session.bringing.wanted.length === 0;
+    return isNamesAlone
+      ? { status: 'running', text: 'checking package names' }
+      : workBehind(state, now);
   },
   findings(state) {
     const item = selectedItem(state);

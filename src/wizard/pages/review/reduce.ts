@@ -1,10 +1,13 @@
 import { scrolled } from '../../../terminal/scroll-place.ts';
+import { failedPart, withPartsWanted } from '../../bringing/bringing.ts';
+import { packageToLookAt } from '../../bringing/hold.ts';
 import type { CommandName, View } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { type Goal, goals } from '../../goal.ts';
 import { isRunning } from '../../run/run-state.ts';
+import { withCatalogStarted } from '../../run/start-catalog.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
 import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
@@ -25,6 +28,15 @@ function checkedFirst(state: WizardState, goal: Goal): string | undefined {
     : undefined;
 }
 
+/** The state in which what a goal needs is brought; the catalog is one of the wizard. */
+function withBrought(state: WizardState, { brings = [] }: GoalChoice): WizardState {
+  const parts = withPartsWanted(
+    state,
+    brings.filter((part) => part !== 'catalog'),
+  );
+  return brings.includes('catalog') ? withCatalogStarted(parts) : parts;
+}
+
 function chosen(state: WizardState, choice: GoalChoice): WizardState {
   const { goal, disabledReason, continues } = choice;
   const { run } = state.editing.slots;
@@ -33,6 +45,11 @@ function chosen(state: WizardState, choice: GoalChoice): WizardState {
     return withNotice(withReview(state, { wanted: goal }), notice);
   }
   if (disabledReason !== undefined) return withNotice(state, disabledReason);
+  if (choice.awaits !== undefined) {
+    const notice = `This starts as soon as ${choice.awaits} has been looked at.`;
+    const waiting = withReview(state, { wanted: goal, awaitsLook: true });
+    return withNotice(withBrought(waiting, choice), notice);
+  }
   if (state.session.isFileOnly)
     return update(state, { session: { fileWork: 'write' }, editing: { notice: 'Writing it.' } });
   if (isRunning(run)) return withNotice(withPage(state, 'run'), 'A run is already in progress.');
@@ -43,9 +60,10 @@ function chosen(state: WizardState, choice: GoalChoice): WizardState {
     const notice = `Checking first ${what}. Enter again starts at once.`;
     return withNotice(withReview(state, { wanted: goal }), notice);
   }
+  const brought = withBrought(state, choice);
   if (continues && run)
-    return retryRun(update(state, { run: { goal } }), run, run.skips, continues);
-  return startRun(state, goal, continues);
+    return retryRun(update(brought, { run: { goal } }), run, run.skips, continues);
+  return startRun(brought, goal, continues);
 }
 
 /** Says that a build would fail for a package of which this was not known yet when it was requested. */
@@ -60,14 +78,17 @@ function withUnknownTold(state: WizardState, before: WizardState): WizardState |
 }
 
 export function withoutWantedGoal(state: WizardState): WizardState {
-  const { wanted, ...review } = state.editing.slots.review;
+  const { wanted, awaitsLook: _, ...review } = state.editing.slots.review;
   return wanted === undefined ? state : withSlot(state, 'review', review);
 }
 
 /** Starts the goal that was requested before it was known whether it is possible, or says what prevents it. */
 export function withWanted(state: WizardState, before: WizardState): WizardState {
-  const { wanted, ...review } = state.editing.slots.review;
+  const { wanted, awaitsLook, ...review } = state.editing.slots.review;
   if (wanted === undefined || state.editing.page !== 'review') return state;
+  // The line above the keys says why.
+  if (awaitsLook && failedPart(state)) return withSlot(state, 'review', review);
+  if (awaitsLook && packageToLookAt(state) !== undefined) return state;
   // What told of the wait is no longer so.
   const without = withNotice(withSlot(state, 'review', review), undefined);
   const told = withUnknownTold(without, before);

@@ -1,5 +1,6 @@
 import { valueFields } from '../../../descriptor/descriptor.ts';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
+import { isLookHeld } from '../../bringing/hold.ts';
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
@@ -54,7 +55,7 @@ function providesTemplate(
     },
   }: WizardState,
 ): boolean {
-  if (item.kind !== 'setup' || !['copy-template', 'template'].includes(item.setup)) return false;
+  if (item.kind !== 'setup' || item.setup !== 'template') return false;
   const fault = faultOf(run);
   return fault?.kind === 'answer' && fault.key === 'template';
 }
@@ -79,7 +80,8 @@ export function highlightedItem(state: WizardState): number | undefined {
   const { selected, isChosen, wanted } = state.editing.slots.review;
   const isKnown =
     state.session.isFileOnly ||
-    (state.session.data.host !== undefined && packageBeingRead(state) === undefined);
+    (state.session.data.host !== undefined &&
+      (packageBeingRead(state) === undefined || isLookHeld(state)));
   const isMeant = isChosen || wanted !== undefined || selected !== firstGoal(state);
   return isKnown || isMeant ? Math.min(selected, reviewItems(state).length - 1) : undefined;
 }

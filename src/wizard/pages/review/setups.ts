@@ -1,9 +1,13 @@
+import { lackText, wayText } from '../../../bring/lack-text.ts';
+import type { PartName } from '../../../bring/part-name.ts';
+import { isBrought, withPartsWanted } from '../../bringing/bringing.ts';
+import { bringableLack } from '../../bringing/lacks.ts';
 import { withMenu } from '../../overlays/menu.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import { withCatalogKept } from '../../run/keep-catalog.ts';
+import { withCatalogStarted } from '../../run/start-catalog.ts';
 import type { HostStatus } from '../../services.ts';
 import { update, type WizardState } from '../../state.ts';
-import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 
 /** A missing part that the wizard can set up, or an option of a run. */
 interface SetupInfo {
@@ -20,8 +24,16 @@ function isVerifying({ run: { verifies }, session: { data } }: WizardState): boo
   return usual === undefined ? undefined : (verifies ?? usual);
 }
 
-function withTemplateBuilt(state: WizardState, args: readonly string[] = []): WizardState {
-  return update(state, { session: { externalTask: { kind: 'build-template', args } } });
+/** Brings a part that this machine lacks, as its table says. */
+function bringing(part: PartName, word: string, begin = withPartsWanted): SetupInfo {
+  return {
+    title(state) {
+      const lack = isBrought(state, part) ? undefined : bringableLack(state, part);
+      return lack && `Bring ${lackText(lack)}: ${wayText(lack)}`;
+    },
+    word,
+    begin: (state) => begin(state, [part]),
+  };
 }
 
 /** In the order in which they are offered. */
@@ -37,14 +49,7 @@ const table = {
         : state;
     },
   },
-  engines: {
-    title: (_, { canInstallEngines, engine, store }) =>
-      canInstallEngines && !(engine.available && store.available)
-        ? 'Install and start docker and containerd, as root'
-        : undefined,
-    word: 'install',
-    begin: (state) => update(state, { session: { externalTask: { kind: 'engines-up' } } }),
-  },
+  engine: bringing('engine', 'bring it'),
   verify: {
     title(state) {
       const isProving = isVerifying(state);
@@ -60,33 +65,14 @@ const table = {
       return update(state, { run: { verifies }, editing: { notice } });
     },
   },
-  'copy-template': {
-    title(state, { engine }) {
-      const copy = engine.available ? copyOfTemplate(state) : undefined;
-      return copy && `Copy the template from ${copy.engine}, which has it already`;
-    },
-    word: 'copy template',
-    begin: (state) => withTemplateBuilt(state, copyOfTemplate(state)?.args),
-  },
-  template: {
-    title(state, { engine }) {
-      const args = engine.available ? templateBuildArgs(state) : undefined;
-      const command = args?.slice(0, 3).join(' ');
-      return command && `Build the template, which is missing (deskpack ${command})`;
-    },
-    word: 'build template',
-    begin: (state) => withTemplateBuilt(state, templateBuildArgs(state)),
-  },
+  template: bringing('template', 'bring it'),
   catalog: {
-    title: (_, { catalog }) =>
-      catalog.available ? undefined : 'Start a catalog here, which runs until you quit',
+    title: (state, { catalog }) =>
+      catalog.available || state.run.catalogWork === 'start'
+        ? undefined
+        : 'Start a catalog here, which runs until you quit',
     word: 'start catalog',
-    // It takes the place of one that was chosen.
-    begin: (state) =>
-      update(state, {
-        run: { catalog: undefined, catalogWork: 'start' },
-        editing: { notice: 'Starting a catalog.' },
-      }),
+    begin: withCatalogStarted,
   },
   'other-catalog': {
     title({ run: { catalog: chosen }, session: { data } }, { catalog }) {

@@ -23,6 +23,8 @@ export interface ReviewSlot {
   readonly scroll: number;
   /** The goal that was requested before it was known whether it is possible; it starts once that is known. */
   readonly wanted?: Goal;
+  /** Whether it also waits for the end of the look at its package. */
+  readonly awaitsLook?: true;
 }
 
 /** The review when it is entered, except for the selection. */

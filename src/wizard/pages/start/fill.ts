@@ -21,6 +21,7 @@ import { isMissingAnswer, keyOfFinding } from '../../findings/place-findings.ts'
 import type { LookRequest, MadeFrom } from '../../services.ts';
 import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
+import { withTemplateBegun } from './lacks.ts';
 import { loaded } from './requests.ts';
 import { startTemplate } from './template.ts';
 
@@ -72,7 +73,8 @@ export function withInstallable(state: WizardState, installable: Installable): W
     application: installable.application?.title,
     icon: installable.application?.icon.cached,
   };
-  return withSlot(filled, 'start', { ...filled.editing.slots.start, look, declined: [] });
+  const slot = { ...filled.editing.slots.start, look, declined: [] };
+  return withTemplateBegun(withSlot(filled, 'start', slot));
 }
 
 /** Fills in the form with a proposal from something that exists. */

@@ -1,10 +1,15 @@
+import { isBringable } from '../../../bring/bringable.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import { lookWork } from '../../document/look-work.ts';
+import { isBrought } from '../../bringing/bringing.ts';
+import { lacksToBuild } from '../../bringing/lacks.ts';
+import { workBehind } from '../../bringing/work.ts';
+import { machineLoader } from '../../loaders.ts';
 import type { Page, StartLoader } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
+import { highlightedLack, shownLacks } from './lacks.ts';
 import { lineOf } from './line.ts';
 import { awaitedByEnter, reduceStart, typeInStart, withLooked, withMade } from './reduce.ts';
 import {
@@ -34,12 +39,23 @@ function loadComparison(state: WizardState, template: string, start: StartLoader
   start({ ...loaderFor(provenRequest), about: [] });
 }
 
+/** Whether Enter does something about what this machine lacks. */
+function isLackToTake(state: WizardState): boolean {
+  const lack = highlightedLack(state);
+  return lack !== undefined && !isBrought(state, lack.part);
+}
+
+/** The interval for looking again at a machine that lacks something, in milliseconds. */
+const lookEveryMs = 3_000;
+
 /** Requests the index of the template, the picture of what is highlighted, and what was chosen to begin with. */
 function load(state: WizardState, start: StartLoader): void {
   const { question, reading } = state.editing.slots.start;
   const request = requestOf[question];
   if (request) start(loaderFor(request));
   if (question === 'offer') start(loaderFor(mimeTypesRequest));
+  // A person may bring in another terminal what is missing.
+  if (lacksToBuild(state).length > 0) start({ ...machineLoader(state), every: lookEveryMs });
   const template = startTemplate(state);
   if (template) {
     start(loaderFor(indexRequest(template.name)));
@@ -67,15 +83,26 @@ export const startPage: Page = {
     action.type === 'data-loaded' ? withLooked(withMade(state, action.data), before) : state,
   awaits: (state, command) => (command === 'accept' ? awaitedByEnter(state) : undefined),
   takes: 'preview',
-  work: lookWork,
+  work(state, now) {
+    const work = workBehind(state, now);
+    // The rows say why a part could not be brought.
+    return work?.status === 'warning' && shownLacks(state).length > 0 ? undefined : work;
+  },
   keyContext: ({
     editing: {
       slots: { start },
     },
   }) => (start.beginning === undefined ? 'start' : 'beginnings'),
+  footerWord(command, state) {
+    const lack = highlightedLack(state);
+    if (!lack || state.editing.slots.start.beginning !== undefined) return undefined;
+    if (command === 'back') return 'without';
+    if (command !== 'accept') return undefined;
+    return isBringable(lack) ? 'bring it' : 'how to';
+  },
   offers(command, state) {
     if (command === 'accept' && state.editing.slots.start.beginning === undefined)
-      return highlighted(state) !== undefined || lineOf(state).value !== '';
+      return isLackToTake(state) || highlighted(state) !== undefined || lineOf(state).value !== '';
     if (command === 'retry') return startTemplate(state)?.unasked !== undefined;
     if (command === 'beginnings' || command === 'template')
       return state.editing.slots.start.question === 'offer';

@@ -2,11 +2,13 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.ts';
+import { withoutBringing } from '../../bringing/bringing.ts';
 import type { CommandName, View } from '../../command.ts';
 import { leaveFirstPage, withPage } from '../../document/focus.ts';
 import { type LoadedData, update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
+import { highlightedLack, shownLacks, withLacksBrought } from './lacks.ts';
 import { lineOf } from './line.ts';
 import { pastedPlace } from './pasted-place.ts';
 import { indexRequest, loaded } from './requests.ts';
@@ -66,6 +68,8 @@ function accept(state: WizardState): WizardState {
   const result = highlighted(state);
   const typed = lineOf(state).value.trim();
   if (question === 'offer') {
+    const lack = highlightedLack(state);
+    if (lack) return withLacksBrought(state, lack);
     if (result?.installable) return withInstallable(state, result.installable);
     return withNotice(state, pastedPlace(state)?.advice ?? reasonForNothing(typed));
   }
@@ -127,13 +131,15 @@ function askedAgain(state: WizardState): WizardState {
 
 function withHighlight(state: WizardState, step: number): WizardState {
   const { highlight } = state.editing.slots.start;
-  const last = startResults(state).all.length - 1;
+  const lacks = shownLacks(state).length;
+  const last = (lacks > 0 ? lacks : startResults(state).all.length) - 1;
   return withStart(state, { highlight: Math.max(0, Math.min(highlight + step, last)) });
 }
 
 function back(state: WizardState): WizardState {
   if (state.editing.slots.start.question !== 'offer') return asking(state, 'offer');
   if (lineOf(state).value !== '') return withLine(state, textOf(''));
+  if (shownLacks(state).length > 0) return withoutBringing(state);
   return leaveFirstPage(state);
 }
 

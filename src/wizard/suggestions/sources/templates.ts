@@ -51,8 +51,3 @@ export function templateBuildArgs(state: WizardState): readonly string[] | undef
   const template = chosen(state);
   return template?.unasked === undefined ? template?.buildWith : undefined;
 }
-
-/** Where to copy the chosen template from, if it is only in another engine. */
-export function copyOfTemplate(state: WizardState): TemplateChoice['copyFrom'] {
-  return chosen(state)?.copyFrom;
-}

@@ -4,8 +4,11 @@ import type { MachineFacts } from '../../../../src/commands/machine/doctor/machi
 export const fineMachine: MachineFacts = {
   distribution: 'debian',
   isRoot: false,
+  hasSudo: true,
   user: 'me',
   hasSystemd: true,
+  enginesUp: '/deskpack/scripts/engines-up.sh',
+  packages: [],
   isDockerElsewhere: false,
   selinux: false,
   engines: [],

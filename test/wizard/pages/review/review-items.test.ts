@@ -8,7 +8,10 @@ import {
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import { update, type WizardState } from '../../../../src/wizard/state.ts';
-import { complete, loadedData, openState } from '../../wizard-state.ts';
+import { complete, loadedData, openState, rootMachine } from '../../wizard-state.ts';
+
+/** Data of a machine to which what is missing can be brought. */
+const lacking = { ...loadedData, host: { ...loadedData.host!, machine: rootMachine } };
 
 test('the selection in the review is kept when items are inserted before it', () => {
   const { host: _, ...unknown } = loadedData;
@@ -40,10 +43,11 @@ test('the selection in the review is kept when items are inserted before it', ()
 
 test('the review continues with a goal when its missing tool is available', () => {
   const [template, ...others] = loadedData.suggestions.templates!;
-  const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
+  const absent = { ...template!, present: false, buildWith: ['template', 'build', 'x'] };
+  const missing = [absent, ...others];
   const open = reduce(
     update(openState(complete), {
-      session: { data: { ...loadedData, suggestions: { templates: missing } } },
+      session: { data: { ...lacking, suggestions: { templates: missing } } },
     }),
     { type: 'command', name: 'review' },
   );
@@ -63,7 +67,8 @@ test('the review continues with a goal when its missing tool is available', () =
 
 test('the review after a run that lacked its template begins with what provides it', () => {
   const [template, ...others] = loadedData.suggestions.templates!;
-  const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
+  const absent = { ...template!, present: false, buildWith: ['template', 'build', 'x'] };
+  const missing = [absent, ...others];
   const failedFor = (field: string): Pick<RunState, 'outcome' | 'steps'> => {
     const subject = { kind: 'field', name: 'x', field } as const;
     const problem = { code: 'template-missing', message: '', subject, tail: [] } as const;
@@ -73,7 +78,7 @@ test('the review after a run that lacked its template begins with what provides 
   };
   const reviewed = (field: string) => {
     const state = openState(complete);
-    const data = { ...loadedData, suggestions: { templates: missing } };
+    const data = { ...lacking, suggestions: { templates: missing } };
     const { answers } = state.document;
     const run = { ...freshRun, answers, ...failedFor(field) };
     const slots = { ...state.editing.slots, run };

@@ -18,6 +18,7 @@ import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { inFirstColumn, otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
+import { shownLacks } from '../lacks.ts';
 import { lineOf } from '../line.ts';
 import { indexIconRequest, loaded } from '../requests.ts';
 import { highlighted, startResults } from '../results.ts';
@@ -25,6 +26,7 @@ import type { StartSlot } from '../slot.ts';
 import { startTemplate } from '../template.ts';
 import { foundLine } from './found-line.ts';
 import { highlightedAbout } from './highlighted-about.ts';
+import { LackRows } from './lack-rows.tsx';
 import { listedResults, ResultList } from './result-list.tsx';
 
 /** Rows for what is known of the highlighted result. */
@@ -128,8 +130,12 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { all } = startResults(state);
   const here = Math.min(highlight, all.length - 1);
   const { rows, inSight } = listedResults(all, here, results);
-  const { what, count } = foundLine(state, now, symbols.more);
-  const said = about > 0 ? highlightedAbout(state) : undefined;
+  const lacks = shownLacks(state);
+  const { what, count } =
+    lacks.length > 0
+      ? { what: 'This machine lacks', count: '' }
+      : foundLine(state, now, symbols.more);
+  const said = about > 0 && lacks.length === 0 ? highlightedAbout(state) : undefined;
   const space = Number(isSpaced);
   useVisibleRange({
     rows: Math.max(1, results - 1),
@@ -152,7 +158,9 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
       </Box>
       <Box flexDirection="column" flexShrink={0} marginTop={space}>
         {count === '' ? (
-          <Paragraph maxLines={reasonLines}>{displayLine(what)}</Paragraph>
+          <Paragraph maxLines={reasonLines} {...(lacks.length > 0 && { tone: 'strong' })}>
+            {displayLine(what)}
+          </Paragraph>
         ) : (
           <Spread end={<StyledText>{count}</StyledText>}>
             <StyledText>{displayLine(what)}</StyledText>
@@ -161,7 +169,11 @@ export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
       </Box>
       <Box height={results} overflow="hidden">
         <SizedPane width={room.width} height={results}>
-          <ResultList state={state} rows={rows} highlight={isActive ? here : undefined} />
+          {lacks.length > 0 ? (
+            <LackRows state={state} height={results} isActive={isActive} />
+          ) : (
+            <ResultList state={state} rows={rows} highlight={isActive ? here : undefined} />
+          )}
         </SizedPane>
       </Box>
       <Box columnGap={2} flexShrink={0}>

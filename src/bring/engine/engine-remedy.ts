@@ -1,15 +1,9 @@
-import type { EngineName } from '../../../engine/all-engines.ts';
-import { enginesUpScript } from '../../../system/folders/package-folder.ts';
-import { asRoot } from '../../../system/machine/as-root.ts';
-import { installCommand } from '../../../system/machine/install-command.ts';
-import type { Availability } from '../../../system/process/program/availability.ts';
-import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
-import type { MachineFacts } from './machine-facts.ts';
-
-type Facts = Pick<
-  MachineFacts,
-  'distribution' | 'isRoot' | 'hasSystemd' | 'user' | 'isDockerElsewhere'
->;
+import type { EngineName } from '../../engine/all-engines.ts';
+import { asRoot } from '../../system/machine/as-root.ts';
+import { installCommand } from '../../system/machine/install-command.ts';
+import type { Availability } from '../../system/process/program/availability.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
+import type { MachineFacts } from '../machine.ts';
 
 /** The remedy, as text, and as command lines; none where only a person can. */
 export interface Remedy {
@@ -18,13 +12,13 @@ export interface Remedy {
 }
 
 /** How the service of an engine is started; undefined where that is not known. */
-function startCommand(service: string, facts: Facts): string | undefined {
+function startCommand(service: string, facts: MachineFacts): string | undefined {
   if (facts.distribution === 'macos') return undefined;
   if (facts.hasSystemd) return asRoot(`systemctl enable --now ${service}`, facts);
   if (facts.distribution === 'alpine') return asRoot(`rc-service ${service} start`, facts);
   // A container, or a machine without an init system.
   const isDebian = facts.distribution === 'debian' || facts.distribution === 'ubuntu';
-  return isDebian ? asRoot(`sh ${quoteForShell(enginesUpScript())}`, facts) : undefined;
+  return isDebian ? asRoot(`sh ${quoteForShell(facts.enginesUp)}`, facts) : undefined;
 }
 
 /** On macOS an engine runs in a virtual machine, which is made once and started after each boot. */
@@ -52,7 +46,7 @@ const services: Readonly<Record<string, { readonly program: string; readonly ser
 export function engineRemedy(
   name: EngineName | 'containerd',
   availability: Availability,
-  facts: Facts,
+  facts: MachineFacts,
 ): Remedy | undefined {
   if (availability.available) return undefined;
   const { program, service } = services[name]!;
