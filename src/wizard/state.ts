@@ -194,6 +194,8 @@ interface Session {
   readonly homeOptions: readonly string[];
   /** Whether it begins a new application, on a page of its own. */
   readonly hasStart: boolean;
+  /** The command that opens it again in its folder. */
+  readonly comeBack: string;
   /** Whether only the file of the descriptor is changed, for a catalog: its icon, template and packages are elsewhere. */
   readonly isFileOnly: boolean;
   /** The lesson that accompanies it, if it is part of one. */

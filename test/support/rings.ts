@@ -24,8 +24,9 @@ export const innerEngineTests: readonly string[] = [
   'test/probe/look/look-at-windows.engine.test.ts',
 ];
 
-/** The tests of deployments and of whole clusters: they belong to the whole ring alone. */
-const onlyWhole = /^test\/deploy\/.*\.engine\.test|^test\/.*\bnodes[\w-]*\.engine\.test|replicas/;
+/** The tests of deployments, whole clusters and whole machines: they belong to the whole ring alone. */
+const onlyWhole =
+  /bare-machine|^test\/deploy\/.*\.engine\.test|^test\/.*\bnodes[\w-]*\.engine\.test|replicas/;
 
 /** The tests without engines that take longest: of faults, kills, loads and releases. A third of the time of them all. */
 export const slowTests: readonly string[] = [

@@ -29,6 +29,7 @@ import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import { withPackageCache } from '../shared/run/package-cache.ts';
 import { checkPush, nodeAddressesOf } from '../shared/run/remote-targets.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
+import { setUp } from '../shared/run/set-up.ts';
 import { addOnboardOptions, type OnboardFlags } from './onboard/onboard-options.ts';
 import { refuseOtherEntries } from './onboard/outdated-entries.ts';
 import { givenEntries } from './onboard/read-entries.ts';
@@ -110,6 +111,15 @@ async function onboardAll(
   // Hours of work end with files in these folders.
   const folders = [flags.output, ...(flags.report === undefined ? [] : [flags.report])];
   if (!flags.dryRun) for (const folder of folders) makeWritableFolder(resolve(folder));
+  if (!flags.dryRun) {
+    const needed = {
+      ...{ settings, vendor, catalog: url, access },
+      isAnyTemplate: flags.template === undefined && !flags.update,
+      imports: flags.import === true,
+      registers: deliveries.includes('register') && !flags.embeddedCatalog,
+    };
+    await setUp(needed, flags, signal);
+  }
   const opened = await openTools(
     settings,
     {

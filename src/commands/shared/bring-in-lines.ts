@@ -15,7 +15,7 @@ export interface Bringing {
 }
 
 /** Brings a part, and says how far it is and how it ended. @throws DeskpackError when it fails */
-async function bringTold(
+export async function bringTold(
   { part, title }: Lack,
   { means, signal }: Bringing,
   isForPeople = true,

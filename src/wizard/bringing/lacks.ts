@@ -39,6 +39,12 @@ export function templateToBring(state: Known): Machine['template'] {
   return { title: shortName(template.name), isThere, source };
 }
 
+/** The short name of the base image: `debian.minimal`. */
+export function wantedTemplateTitle(state: Known): string | undefined {
+  const template = wantedTemplate(state);
+  return template && shortName(template.name);
+}
+
 /** What this machine lacks; nothing while that is not known, and where deskpack has no remedy. */
 const lacksIn = onceFor((state: Known): readonly Lack[] => {
   const { host } = state.session.data;

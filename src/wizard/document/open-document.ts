@@ -53,6 +53,7 @@ export const emptyState: WizardState = {
     hasHome: false,
     homeOptions: [],
     hasStart: false,
+    comeBack: 'deskpack',
     isFileOnly: false,
     guide: undefined,
     given: {},

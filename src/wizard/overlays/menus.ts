@@ -1,6 +1,7 @@
 import { leaveAsIs } from '../../terminal/menu.ts';
 import { pageFor, pagesOf } from '../all-page-ids.ts';
 import { askedPages, openPage } from '../all-pages.ts';
+import { partTitles } from '../bringing/part-titles.ts';
 import { isAsInFile } from '../document/compare-with-file.ts';
 import { withPage } from '../document/focus.ts';
 import { nextChange, redo, undo } from '../document/undo.ts';
@@ -39,6 +40,12 @@ function hasNoDraft({ session: { draftStatus }, document }: WizardState): boolea
   return draftStatus.status === 'nothing' && (!isGiven || isAsInFile(document));
 }
 
+/** What is cut off by quitting: the next attempt takes it up. */
+function cutOffText({ session: { bringing } }: WizardState): string {
+  const [part] = bringing.wanted;
+  return part === undefined ? '' : ` What is being brought is stopped: ${partTitles[part]}.`;
+}
+
 function quitMenu(state: WizardState): Menu {
   const { data, draftStatus, otherDrafts, keepsElsewhere, isFileOnly } = state.session;
   const quit = (keepsDraft: boolean) => (closed: WizardState) => {
@@ -67,7 +74,7 @@ function quitMenu(state: WizardState): Menu {
     title:
       isLost && !keepsElsewhere
         ? `Quit deskpack? The draft is not saved: ${draftStatus.reason}.`
-        : 'Quit deskpack?',
+        : `Quit deskpack?${cutOffText(state)}`,
     items: [
       ...(isLost && !keepsElsewhere ? [elsewhere] : []),
       ...(hasNoDraft(state) ? [{ label: 'Quit', choose: quit(true) }] : withDraft),

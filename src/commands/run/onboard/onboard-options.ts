@@ -56,6 +56,7 @@ export interface OnboardFlags
   fresh?: true;
   dryRun?: true;
   report?: string;
+  setUp?: true;
   failOn: (typeof failOnChoices)[number];
   json?: true;
 }
@@ -149,6 +150,7 @@ export function addOnboardOptions(command: Command): Command {
     .option('--resume', 'continue an earlier onboarding into the same folder')
     .option('--fresh', 'start applications again whose results are cached')
     .option('--report <folder>', 'write report.html, report.json and junit.xml into a folder')
+    .option('--set-up', 'first bring what this machine lacks: engine, template, catalog')
     .option('--dry-run', 'only show what would be done, downloaded and kept')
     .addOption(
       new Option(

@@ -146,6 +146,7 @@ export async function openWizardHere(
     session: {
       data: { ...opened.session.data, ...home?.data, ownCatalog: beginning.started?.shown },
       guide: lesson?.guide,
+      ...(process.env.npm_lifecycle_event === 'start' ? { comeBack: 'npm start' } : {}),
     },
     editing: { notice: beginning.notice ?? (await placeWarning(folder, edited)) },
   });

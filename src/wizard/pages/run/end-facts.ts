@@ -3,6 +3,7 @@ import type { StepName } from '../../../pipeline/event.ts';
 import { stepOf } from '../../../pipeline/progress/run-progress.ts';
 import { shortIds } from '../../../text/escape/spoken-line.ts';
 import { joinWords } from '../../../text/format/join-words.ts';
+import { wantedTemplateTitle } from '../../bringing/lacks.ts';
 import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { catalogFateWords, endsWithWizard } from '../../own-catalog.ts';
@@ -51,6 +52,19 @@ function catalogFacts(
   return [{ ...fact, hint: { command: 'keep-catalog', does: 'keeps it running' } }];
 }
 
+/** What this machine has now that the wizard has brought to it, and how to come back to what was made. */
+function machineFacts(state: WizardState): EndFact[] {
+  const { parts } = state.session.bringing;
+  const { comeBack } = state.session;
+  const has = [
+    ...(parts.engine?.status === 'done' ? ['docker and containerd'] : []),
+    ...(parts.template?.status === 'done' ? [wantedTemplateTitle(state) ?? 'a base image'] : []),
+  ];
+  if (has.length === 0) return [];
+  const text = `has ${joinWords(has)} now; come back with "${comeBack}" in this folder`;
+  return [{ title: 'machine', text }];
+}
+
 /** The users that may launch the application, in words. */
 function whoMay(state: WizardState): string {
   const { permit = [], deny = [] } = descriptorOf(state).acl ?? {};
@@ -93,6 +107,7 @@ export function endFacts(state: WizardState): EndFact[] {
   return [
     ...fact('registered', products.registered),
     ...catalogFacts(state, run),
+    ...machineFacts(state),
     ...fact('image', image),
     ...fact('who', products.registered === undefined ? undefined : whoMay(state)),
     ...windowFacts(state, run),

@@ -14,6 +14,7 @@ import { Sign, StyledText } from '../../../../terminal/components/look/styled-te
 import { PictureRows, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import { Remarks, rowsOfRemarks } from '../../../../terminal/components/text/remarks.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
+import { broughtSteps } from '../../../run/brought-steps.ts';
 import { freshRun, type RunState, showsEnd } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { RunEnd, windowPicture } from './run-end.tsx';
@@ -72,10 +73,11 @@ export function rowsOfRunLine({ steps, outcome }: RunStepsProps['run']): number 
 }
 
 /** Instead of the list of steps, if there is no room: the running step, or how the run ended. */
-export function RunLine({ run, now }: RunStepsProps) {
+export function RunLine({ run, now, brought = [] }: RunStepsProps) {
   const { width } = useAvailableSize();
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.outcome === undefined ? run.steps[index] : undefined;
+  const underWay = brought.find(({ status }) => status === 'running');
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Spread end={<StyledText>{step ? stepTime(step, now) : runTime(run, now)}</StyledText>}>
@@ -86,7 +88,12 @@ export function RunLine({ run, now }: RunStepsProps) {
           </StyledText>
         ) : null}
         {run.outcome === undefined ? null : <RunOutcome run={run} outcome={run.outcome} />}
-        {!step && run.outcome === undefined ? <StyledText tone="strong">Run</StyledText> : null}
+        {!step && run.outcome === undefined ? (
+          <StyledText>
+            <StyledText tone="strong">{underWay?.name ?? 'Run'}</StyledText>
+            {underWay ? `  ${displayLine(underWay.text)}` : ''}
+          </StyledText>
+        ) : null}
       </Spread>
       {step ? <StepDetails state={step} columns={width} /> : null}
     </Box>
@@ -118,7 +125,7 @@ function BesideEachOther({ state, log, now }: PageProps) {
       <Box height={tall} flexShrink={0} overflow="hidden">
         <Box flexDirection="column" width={side} flexShrink={0} marginRight={1}>
           <SizedPane width={side} height={tall}>
-            <RunSteps run={run} now={now} />
+            <RunSteps run={run} now={now} brought={broughtSteps(state)} />
           </SizedPane>
         </Box>
         <Divided side="left" flexGrow={1} flexBasis={0}>
@@ -144,11 +151,18 @@ function BelowEachOther({ state, log, now }: PageProps) {
   const forRemarks = Math.min(maxRemarkRows, most - line);
   const remarks = runRemarks(state, { width, height: forRemarks }, isTall);
   const said = rowsOfRemarks(remarks);
-  const steps = isTall ? stepsInSight(run, most - said).rows : line;
+  const brought = broughtSteps(state);
+  const steps = isTall
+    ? stepsInSight(run, most - said - brought.length).rows + brought.length
+    : line;
   return (
     <>
       <SizedPane width={width} height={isTall ? most - said : line}>
-        {isTall ? <RunSteps run={run} now={now} /> : <RunLine run={run} now={now} />}
+        {isTall ? (
+          <RunSteps run={run} now={now} brought={brought} />
+        ) : (
+          <RunLine run={run} now={now} brought={brought} />
+        )}
       </SizedPane>
       <Remarks remarks={remarks} />
       <SizedPane width={width} height={height - steps - said}>

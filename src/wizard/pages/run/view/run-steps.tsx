@@ -1,12 +1,16 @@
 import { Box } from 'ink';
 import { StepDetails, StepRow } from '../../../../display/run/step-row.tsx';
 import { elapsed } from '../../../../display/run/step-time.ts';
+import { statusMarks } from '../../../../display/status-marks.ts';
 import type { Outcome } from '../../../../pipeline/event.ts';
 import { isUnproven, type StepState } from '../../../../pipeline/progress/run-progress.ts';
 import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { formatDuration } from '../../../../text/format/format.ts';
+import type { BroughtStep } from '../../../run/brought-steps.ts';
 import { type RunState, runMs } from '../../../run/run-state.ts';
 
 interface StepsInSight {
@@ -70,6 +74,8 @@ export interface RunStepsProps {
   readonly run: RunState;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** What is brought to this machine before its steps. */
+  readonly brought?: readonly BroughtStep[];
 }
 
 /** How the run ended, or that it is about to. */
@@ -83,18 +89,44 @@ function End({ run }: Pick<RunStepsProps, 'run'>) {
   );
 }
 
-/** The steps of a run with state and duration, and how it ended. */
-export function RunSteps({ run, now }: RunStepsProps) {
-  const { width, height } = useAvailableSize();
-  const { steps, isAiry, running, hasEnd, rows } = stepsInSight(run, height);
+function timeOf({ since, until }: BroughtStep, now: number): string {
+  if (since === undefined) return '';
+  return until === undefined ? elapsed(since, now) : formatDuration(until - since);
+}
+
+/** A part of this machine that is brought before the run, with how far it is. */
+function BroughtRow({ step, now }: { readonly step: BroughtStep; readonly now: number }) {
+  const symbols = useSymbols();
+  const { name, status, text } = step;
+  const { sign, tone } = statusMarks[status];
   return (
-    <Box flexDirection="column" height={rows} flexShrink={0} overflow="hidden">
+    <Box flexDirection="column" height={1} flexShrink={0}>
+      <Spread end={<StyledText>{timeOf(step, now)}</StyledText>}>
+        <StyledText>
+          <StyledText tone={tone}>{`${symbols[sign]} `}</StyledText>
+          <StyledText tone={status === 'running' ? 'strong' : 'plain'}>{name}</StyledText>
+          {status === 'running' && text !== '' ? `  ${displayLine(text)}` : ''}
+        </StyledText>
+      </Spread>
+    </Box>
+  );
+}
+
+/** The steps of a run with state and duration, those of this machine first, and how it ended. */
+export function RunSteps({ run, now, brought = [] }: RunStepsProps) {
+  const { width, height } = useAvailableSize();
+  const { steps, isAiry, running, hasEnd, rows } = stepsInSight(run, height - brought.length);
+  return (
+    <Box flexDirection="column" height={rows + brought.length} flexShrink={0} overflow="hidden">
       <Box flexDirection="column" height={1} flexShrink={0}>
         <Spread end={<StyledText>{runTime(run, now)}</StyledText>}>
           <StyledText tone="strong">Run</StyledText>
         </Spread>
       </Box>
       {isAiry ? <Box height={1} flexShrink={0} /> : null}
+      {brought.map((step) => (
+        <BroughtRow key={step.name} step={step} now={now} />
+      ))}
       {steps.map((state) => (
         <StepRow key={state.step} state={state} now={now} columns={width} isAiry={isAiry} />
       ))}
