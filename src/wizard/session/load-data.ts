@@ -159,6 +159,9 @@ export function loadData(
     page = state.editing.page;
     const cameFrom = state.session.externalTask ? undefined : before?.session.externalTask?.kind;
     const isBrought = hasBrought(state, before);
+    // The base image has an index of its own.
+    if (isBrought)
+      for (const name of asked) if (name.startsWith('suggestions index of ')) asked.delete(name);
     if (isBrought || cameFrom === 'password') askForMachine().catch(fail);
     const isAskedAgain =
       state.editing.slots.start.tries !== (before?.editing.slots.start.tries ?? 0);

@@ -1,5 +1,6 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import { fieldOfKey } from '../../answers/field-of-key.ts';
+import { failedPart } from '../../bringing/bringing.ts';
 import { workBehind } from '../../bringing/work.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
@@ -105,8 +106,8 @@ export const reviewPage: Page = {
   },
   opensWith: 'review',
   work(state, now) {
-    const isNamesAlone = isCheckingNames(state) && state.session.bringing.wanted.length === 0;
-    return isNamesAlone
+    const isBringing = state.session.bringing.wanted.length > 0 || failedPart(state);
+    return isCheckingNames(state) && !isBringing
       ? { status: 'running', text: 'checking package names' }
       : workBehind(state, now);
   },

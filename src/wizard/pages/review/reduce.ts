@@ -87,7 +87,8 @@ export function withWanted(state: WizardState, before: WizardState): WizardState
   const { wanted, awaitsLook, ...review } = state.editing.slots.review;
   if (wanted === undefined || state.editing.page !== 'review') return state;
   // The line above the keys says why.
-  if (awaitsLook && failedPart(state)) return withSlot(state, 'review', review);
+  if (awaitsLook && failedPart(state))
+    return withNotice(withSlot(state, 'review', review), undefined);
   if (awaitsLook && packageToLookAt(state) !== undefined) return state;
   // What told of the wait is no longer so.
   const without = withNotice(withSlot(state, 'review', review), undefined);
