@@ -29,7 +29,7 @@ export const templatePart: MachinePart = {
       way: {
         does: isCopied
           ? `${title} is copied from ${source.from}`
-          : `${title} is made from the packages of its distribution`,
+          : `${title} is made from the image or the packages of its distribution`,
       },
       commands: [
         isCopied

@@ -189,3 +189,15 @@ test('skipped steps are named, but not the proof, which the first line has', () 
   expect(skipping('verify')).toBeUndefined();
   expect(skipping('verify', 'save', 'register')).toBe('save and register');
 });
+
+test('what was brought to this machine is said, with the way back', () => {
+  const state = stateOf(runOf({ image: 'acme/xcalc:3.0' }, { build: 'built' }));
+  expect(endFacts(state).some(({ title }) => title === 'machine')).toBe(false);
+  const done = { status: 'done', since: 0, until: 1 } as const;
+  const bringing = { ...state.session.bringing, parts: { engine: done, template: done } };
+  const brought = update(state, { session: { bringing, comeBack: 'npm start' } });
+  expect(endFacts(brought)).toContainEqual({
+    title: 'machine',
+    text: 'has docker and containerd and debian.minimal now; come back with "npm start" in this folder',
+  });
+});
