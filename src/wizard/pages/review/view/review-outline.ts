@@ -2,6 +2,7 @@ import type { OwnItem } from '../../../../terminal/lines/derived-outline.ts';
 import type { Act, OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Action } from '../../../action.ts';
+import { workBehind } from '../../../bringing/work.ts';
 import type { WizardState } from '../../../state.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import { command, type WizardOutline } from '../../../view/wizard-outline.ts';
@@ -17,6 +18,9 @@ const namesMs = 180_000;
 
 /** Time in milliseconds for what is read of this machine. */
 const readMs = 5_000;
+
+/** Time in milliseconds for bringing an engine and a base image, and for a look after that, over a slow line. */
+const bringMs = 3_600_000;
 
 type ReviewAct = Act<WizardState, Action>;
 
@@ -41,16 +45,37 @@ const taken: ReviewAct = {
   atLast: (now) => (slotOf(now).wanted === undefined ? [] : [command('accept')]),
 };
 
-/** A setup in another program changes what is here, which is read again. */
+/** What goes on behind the review, or why it ended. */
+function workLines(state: WizardState): string[] {
+  const work = workBehind(state, Date.now());
+  return work ? [`  ${displayLine(work.text)}`] : [];
+}
+
+const isLeft = ({ session }: WizardState) => session.exit !== undefined;
+
+/** A goal may be queued behind a look, which waits for an engine and a base image. */
+const takenGoal: ReviewAct = {
+  ...taken,
+  until: (state) => slotOf(state).awaitsLook !== true || isLeft(state),
+  waitsFor: 'It begins once its window was looked at',
+  atMostMs: bringMs,
+  says: workLines,
+};
+
+/** A setup in another program changes what is here, which is read again; what is brought is waited for. */
 function takenSetup(item: ReviewItem, state: WizardState): ReviewAct | undefined {
-  const { suggestions, host } = state.session.data;
-  if (item.kind !== 'setup' || !setups[item.setup].begin(state).session.externalTask)
-    return undefined;
+  if (item.kind !== 'setup') return takenGoal;
+  const begun = setups[item.setup].begin(state);
+  const { host } = state.session.data;
+  if (begun.session.externalTask)
+    return { ...taken, until: ({ session: { data } }) => data.host !== host, atMostMs: readMs };
+  if (begun.session.bringing.wanted.length === 0) return undefined;
   return {
     ...taken,
-    until: ({ session: { data } }) =>
-      data.suggestions.templates !== suggestions.templates || data.host !== host,
-    atMostMs: readMs,
+    until: (now) => now.session.bringing.wanted.length === 0 || isLeft(now),
+    waitsFor: 'It is being brought',
+    atMostMs: bringMs,
+    says: workLines,
   };
 }
 

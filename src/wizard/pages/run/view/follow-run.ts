@@ -3,6 +3,8 @@ import { newRun } from '../../../../pipeline/progress/run-progress.ts';
 import { untilState } from '../../../../system/store.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
+import { sentence } from '../../../../text/format/sentence.ts';
+import { broughtSteps } from '../../../run/brought-steps.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
@@ -18,6 +20,13 @@ function interruption(wizard: Wizard, { say }: PromptSession): () => void {
   };
 }
 
+/** How far a run is, or what it waits for. */
+function goingOn(state: WizardState, now: number): string {
+  const brought = broughtSteps(state).find(({ status }) => status === 'running');
+  if (brought) return sentence([brought.name, brought.text].filter(Boolean).join(': '));
+  return progressSentence(state.editing.slots.run ?? newRun, now);
+}
+
 /** Waits for the end of a run, or of the wizard. */
 async function untilEnded(wizard: Wizard, session: PromptSession): Promise<void> {
   session.say(
@@ -31,14 +40,14 @@ async function untilEnded(wizard: Wizard, session: PromptSession): Promise<void>
         wizard,
         ({ editing: { slots }, session: { exit } }) => !isRunning(slots.run) || exit !== undefined,
       ),
-    () => session.say(progressSentence(wizard.state().editing.slots.run ?? newRun, Date.now())),
+    () => session.say(goingOn(wizard.state(), Date.now())),
   );
 }
 
-/** Of a successful run: the users that may launch the application, and the window that was seen. */
+/** Of a successful run: the users that may launch the application, the window that was seen, and what this machine has now. */
 function factLines(run: RunState, state: WizardState): string[] {
   if (run.outcome !== 'done') return [];
-  const said = endFacts(state).filter(({ title }) => title === 'who' || title === 'window');
+  const said = endFacts(state).filter(({ title }) => ['who', 'window', 'machine'].includes(title));
   return said.map(({ title, text }) => `  ${title}: ${displayLine(text)}`);
 }
 

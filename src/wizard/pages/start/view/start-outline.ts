@@ -1,10 +1,14 @@
+import { isBringable } from '../../../../bring/bringable.ts';
+import { lackText, wayText } from '../../../../bring/lack-text.ts';
 import { retyped } from '../../../../terminal/lines/menu-outline.ts';
 import type { OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
+import { sentence } from '../../../../text/format/sentence.ts';
 import type { Action } from '../../../action.ts';
 import type { WizardState } from '../../../state.ts';
 import { command, rowAt, type WizardOutline } from '../../../view/wizard-outline.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
+import { shownLacks } from '../lacks.ts';
 import { lineOf } from '../line.ts';
 import { pastedPlace } from '../pasted-place.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
@@ -46,8 +50,35 @@ function awaited(state: WizardState): Wait | undefined {
   return isWaiting ? { what: foundText(state), atMostMs: waitMs } : undefined;
 }
 
+/** What this machine lacks, with the word that brings it or the commands that do. */
+function lackLines(state: WizardState): string[] {
+  const lacks = shownLacks(state);
+  if (lacks.length === 0) return [];
+  return [
+    '  This machine lacks:',
+    ...lacks.map((lack) => `    ${lackText(lack)}. ${sentence(wayText(lack))}`),
+    ...(lacks.some(isBringable) ? ['  "bring" does that.'] : []),
+  ].map(displayLine);
+}
+
+/** The word that brings what this machine lacks. */
+function bringWord(state: WizardState): OutlineWord<WizardState, Action>[] {
+  if (!shownLacks(state).some(isBringable)) return [];
+  return [
+    {
+      word: 'bring',
+      means: 'bring what this machine lacks',
+      act: () => ({
+        does: [...retyped(''), command('accept')],
+        says: () => ['  It is under way. You can search meanwhile; a run waits for it.'],
+      }),
+    },
+  ];
+}
+
 /** What was found, or what can be done with something else than words. */
 function foundLines(state: WizardState): string[] {
+  if (!isSearched(state) && shownLacks(state).length > 0) return lackLines(state);
   if (!isSearched(state) && !isUnasked(state)) return [];
   const pasted = pastedPlace(state);
   const isNone = isSearched(state) && startResults(state).all.length === 0;
@@ -115,7 +146,7 @@ export function startOutline(state: WizardState): WizardOutline {
         },
       }),
     },
-    words: beginningWords(question),
+    words: [...bringWord(state), ...beginningWords(question)],
     ...(question === 'offer' && {
       back: { means: 'back', act: { does: [...retyped(''), command('back')] } },
     }),
