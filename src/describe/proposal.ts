@@ -1,6 +1,7 @@
 import { fields } from '../descriptor/fields.ts';
 import type { PresentTemplate } from '../package-manager/present-template.ts';
 import type { Toolkits } from '../probe/look/warm-base.ts';
+import type { Artefact } from '../vendor/artefact.ts';
 import type { Note } from './note.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -48,6 +49,8 @@ export interface Proposal {
   readonly otherIcons?: readonly IconChoice[];
   /** The values that could not be recovered, and those to check. */
   readonly notes: readonly Note[];
+  /** The file of a vendor that it is made from; absent for what an index or an image has. */
+  readonly artefact?: Artefact;
   /** Additional input for a look; absent if the application cannot be started. */
   readonly forLook?: ForLook;
 }
@@ -57,6 +60,8 @@ interface ForLook {
   readonly template: PresentTemplate;
   /** The versions of the packages, as `name=version`. */
   readonly versions: readonly string[];
+  /** The absolute path of the build context, if instructions copy from it. */
+  readonly context?: string;
   /** The toolkits of a warm base. */
   readonly toolkits?: Toolkits;
   /** The window class in the desktop file. */

@@ -99,6 +99,21 @@ export const errorGroups = {
     },
   },
   'Files and this machine': {
+    'artefact-unsupported': {
+      title: 'The file is of a kind that cannot be read',
+      meaning: 'Its content is of no kind from which an image can be made here, whatever its name says.',
+      remedy: 'Ask the vendor for a Debian package.',
+    },
+    'artefact-damaged': {
+      title: 'The file is damaged',
+      meaning: 'It is not complete, or its content cannot be read by the rules of its kind.',
+      remedy: 'Download it again, and compare its digest with that of the vendor.',
+    },
+    'artefact-architecture': {
+      title: 'The file is for other machines',
+      meaning: 'Its programs are for another processor than the images that are built here.',
+      remedy: "Ask the vendor for the file for this machine's processor.",
+    },
     'disk-full': {
       title: 'The disk is full',
       meaning: 'The disk, or the quota of this user, has no space left.',

@@ -5,10 +5,12 @@ import { countPackages } from '../package-manager/count-packages.ts';
 import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 
-/** An image of our own: it is built from its recipe alone, with an empty build context. */
+/** An image of our own: it is built from its recipe alone, with an empty build context, or with what the recipe copies. */
 interface OwnImage {
   readonly recipe: string;
   readonly name: string;
+  /** Absolute path of the build context; by default it is empty. */
+  readonly context?: string | undefined;
   readonly buildArguments?: Readonly<Record<string, string>>;
 }
 
@@ -20,13 +22,15 @@ interface OwnImage {
  */
 export async function buildImage(
   engine: Engine,
-  { recipe, name, buildArguments = {} }: OwnImage,
+  { recipe, name, context, buildArguments = {} }: OwnImage,
   doing: string,
   options: TaskOptions,
 ): Promise<InspectedImage> {
   const request = { recipe, tags: [name], buildArguments, countPackages };
   try {
-    await withTemporaryFolder((context) => engine.build({ ...request, context }, options));
+    if (context !== undefined) await engine.build({ ...request, context }, options);
+    else
+      await withTemporaryFolder((empty) => engine.build({ ...request, context: empty }, options));
   } catch (error) {
     throw error instanceof DeskpackError ? changedError(error, { doing }) : error;
   }

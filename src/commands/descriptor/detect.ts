@@ -4,6 +4,7 @@ import { withoutLook } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note.ts';
 import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
+import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefact.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
 import { type InstalledOn, proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
@@ -23,6 +24,9 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { plural } from '../../text/format/format.ts';
+import { placeInText } from '../../text/match/place-in-text.ts';
+import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { readArtefact } from '../../vendor/read-artefact.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
@@ -36,7 +40,7 @@ import {
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { proposalJson } from './describe/proposal-json.ts';
 import { writeProposals } from './describe/write-proposals.ts';
-import { detectTemplate, fitLines } from './detect/detect-template.ts';
+import { detectTemplate, fitLines, nameFor } from './detect/detect-template.ts';
 import { lookAtWindows, showReading } from './detect/look.ts';
 import type { Detected } from './detect/show-detected.ts';
 
@@ -119,6 +123,47 @@ async function ofPackages(
   throw failure;
 }
 
+/** The applications of a vendor's file, which is installed as a build would do it. */
+async function ofArtefact(
+  file: string,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  const isForPeople = !options.json;
+  const artefact = await whileWaiting(
+    `reading ${file}`,
+    () => readArtefact(file, signal),
+    isForPeople,
+  );
+  const settings = await chooseSettings({ engine: options.engine, release: options.release });
+  const engine = await engineToUse(settings);
+  const template = await chooseTemplate(engine, options.template, settings.release);
+  const templateName = {
+    value: nameFor(template.reference, settings.release),
+    from: { source: options.template === undefined ? 'default' : 'given' },
+  } as const;
+  if (isForPeople) remark(escapeControls(`${artefact.title}, installed on ${template.reference}.`));
+  return withPackageCache(engine, options, signal, (cached) =>
+    withArtefactContext(artefact, async (context) => {
+      const on = { template, templateName, context, application: options.name };
+      const proposals = await whileWaiting(
+        `installing ${artefact.origin.file}`,
+        () => proposalsOfArtefact(cached, artefact, on, { signal }),
+        isForPeople,
+      );
+      return options.look
+        ? await lookAtWindows(cached, proposals, options, signal)
+        : withoutLook(proposals);
+    }),
+  );
+}
+
+/** Whether a word is a file that a vendor ships, and not the name of a package. */
+function isFile(word: string): boolean {
+  const place = placeInText(word);
+  return (place === 'path' || place === 'file') && !/\.(?:desktop|json)$/i.test(word);
+}
+
 async function ofImage(
   engine: Engine,
   reference: string,
@@ -194,6 +239,11 @@ async function proposalsFor(
         : 'packages, --image, --desktop and --host cannot be combined',
     );
   }
+  const [file] = packages;
+  if (file !== undefined && isFile(file)) {
+    if (packages.length > 1) throw new UsageError('name one file at a time');
+    return ofArtefact(file, options, signal);
+  }
   if (image !== undefined) {
     const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
     return withPackageCache(engine, options, signal, (cached) =>
@@ -240,7 +290,9 @@ function detected({ proposal: whole, proof }: ProvenProposal): Detected {
 
 function entryOf(one: Detected): object {
   const { proposal, proof } = one;
-  return { ...proposalJson(proposal), proof, findings: findingsOf(one) };
+  const { artefact } = proposal;
+  const origin = artefact ? { origin: artefact.origin } : {};
+  return { ...proposalJson(proposal), ...origin, proof, findings: findingsOf(one) };
 }
 
 async function detect(
@@ -248,7 +300,10 @@ async function detect(
   options: Options,
   signal: AbortSignal,
 ): Promise<void> {
-  refusePlaces(packages, 'the name of a package');
+  refusePlaces(
+    packages.filter((word) => !isFile(word)),
+    'the name of a package',
+  );
   const proposals = await proposalsFor(packages, options, signal);
   const { output, force, json } = options;
   const written =
@@ -278,7 +333,10 @@ async function detect(
 /** `deskpack detect PACKAGE…` fills in descriptors from what packages bring, and from the windows of their applications. */
 export function define(command: Command): void {
   addPackageCacheOption(command)
-    .argument('[package...]', 'packages to inspect; they are not installed on this machine')
+    .argument(
+      '[package...]',
+      'packages to inspect, or a Debian package of a vendor as a file; nothing is installed on this machine',
+    )
     .option(
       '--template <name>',
       'template for the installation (default: the one that lacks the fewest packages)',

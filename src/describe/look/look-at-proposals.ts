@@ -17,9 +17,9 @@ function requestOf(proposal: Proposal): LookRequest | undefined {
   const { path, name } = descriptor;
   if (!proposal.forLook || path === undefined || name === undefined) return undefined;
   if (hasWrongValues(proposed)) return undefined;
-  const { template, versions, toolkits } = proposal.forLook;
+  const { template, versions, context, toolkits } = proposal.forLook;
   const text = pictureText(name.toLowerCase());
-  return { descriptor, template, versions, toolkits, pictureText: text };
+  return { descriptor, template, versions, context, toolkits, pictureText: text };
 }
 
 export function withoutLook(proposals: readonly Proposal[]): ProvenProposal[] {

@@ -15,6 +15,8 @@ export interface LookRequest {
   readonly template: { readonly imageId: string; readonly reference: string };
   /** Its packages with their versions; part of the cache key. */
   readonly versions: readonly string[];
+  /** The absolute path of the build context with what the descriptor's instructions copy; absent if they copy nothing. */
+  readonly context?: string | undefined;
   /** The toolkits of the warm base; absent for a look on the application's own image only. */
   readonly toolkits?: Toolkits | undefined;
   /** Text chunks of the PNG file, by their keys. */

@@ -26,5 +26,10 @@ export function buildTrialImage(
   options: TaskOptions,
 ): Promise<InspectedImage> {
   const doing = `look at the window of ${request.descriptor.name}`;
-  return buildImage(engine, { recipe: trialRecipe(request), name }, doing, options);
+  return buildImage(
+    engine,
+    { recipe: trialRecipe(request), name, context: request.context },
+    doing,
+    options,
+  );
 }

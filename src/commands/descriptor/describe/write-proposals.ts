@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { descriptorOf, type Proposal } from '../../../describe/proposal.ts';
 import { isFileName } from '../../../descriptor/rules/entry/icon.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { placeArtefact } from '../../../vendor/place-artefact.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import { type PlannedProduct, refuseObstacles } from '../../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';
@@ -86,8 +87,10 @@ export async function writeProposals(
   await refuseObstacles(all.flat(), consent);
   makeOutputFolder(place.folder);
   const written: WrittenProposal[] = [];
-  for (const wanted of all) {
+  for (const [index, wanted] of all.entries()) {
     const files = [];
+    const { artefact } = proposals[index]!.proposal;
+    if (artefact) files.push(await placeArtefact(artefact, place.folder, place.force));
     // The descriptor last, so that none is there whose icon was refused.
     for (const { product, content } of wanted.toReversed()) {
       files.unshift({

@@ -1,0 +1,136 @@
+import { posix } from 'node:path';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { type ImageFiles, readText } from '../../image/files/image-files.ts';
+import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { lookImageName, removeOldLookImages, withLookImage } from '../../probe/look/look-images.ts';
+import { buildTrialImage } from '../../probe/look/trial-image.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
+import { formatBytes } from '../../text/format/format.ts';
+import type { Artefact } from '../../vendor/artefact.ts';
+import { desktopFiles } from '../application/desktop-files.ts';
+import type { Proposal, ProposedValue } from '../proposal.ts';
+import type { Provenance } from '../provenance.ts';
+import { chooseApplications } from './choose-applications.ts';
+import { proposalsOfDesktopFiles } from './proposals-of-files.ts';
+
+/** Where a vendor's file becomes an application. */
+interface ArtefactOn {
+  readonly template: PresentTemplate;
+  /** The template as the descriptor names it. */
+  readonly templateName: ProposedValue;
+  /** Absolute path of a build context with the artefact; it is needed until the last look. */
+  readonly context: string;
+  /** The wanted one of several applications. */
+  readonly application?: string | undefined;
+}
+
+/** The paths of an installed package, from dpkg's database; none if it is not installed. */
+async function pathsOf(files: ImageFiles, packageName: string): Promise<ReadonlySet<string>> {
+  const all = (await files.below('/var/lib/dpkg/info')) ?? [];
+  const own = all.find((path) => {
+    const name = posix.basename(path);
+    // Packages for several architectures at once have theirs in the name.
+    return (
+      name === `${packageName}.list` ||
+      (/^:[a-z0-9-]+\.list$/.test(name.slice(packageName.length)) && name.startsWith(packageName))
+    );
+  });
+  const text = own === undefined ? undefined : await readText(files, own);
+  return new Set(text?.split('\n'));
+}
+
+/** The values that do not come from the application, but from how it is installed. */
+function valuesOf(artefact: Artefact): [string, ProposedValue][] {
+  const { origin, preruncommands, title, nonFree } = artefact;
+  const from: Provenance = { source: 'here', detail: origin.file };
+  const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.file}, sha256:${origin.sha256}`;
+  return [
+    ['preruncommands', { value: preruncommands, from }],
+    ['comment', { value: comment, from }],
+    ...(nonFree === undefined
+      ? []
+      : [
+          ['licence', { value: 'non-free', from: { ...from, detail: nonFree } }] as [
+            string,
+            ProposedValue,
+          ],
+        ]),
+  ];
+}
+
+function withArtefact(
+  proposal: Proposal,
+  artefact: Artefact,
+  { template, context }: ArtefactOn,
+): Proposal {
+  const { packageName, origin } = artefact;
+  return {
+    ...proposal,
+    artefact,
+    values: new Map([...proposal.values, ...valuesOf(artefact)]),
+    // The recipe installs it.
+    notes: proposal.notes.filter(({ code }) => code !== 'packages-unknown'),
+    forLook: {
+      template,
+      versions: [`${packageName}=${origin.version}`, origin.sha256],
+      startupWmClass: proposal.forLook?.startupWmClass,
+      context,
+    },
+  };
+}
+
+/**
+ * The applications of a vendor's file: it is installed into an image on the template, as a build would do it, and described from
+ * there. Its scripts run in that build alone. The image is kept for a look and for the build, which have the same layers.
+ *
+ * @throws DeskpackError if it cannot be installed, or brings no application
+ */
+export async function proposalsOfArtefact(
+  engine: Engine,
+  artefact: Artefact,
+  on: ArtefactOn,
+  options: TaskOptions = {},
+): Promise<Proposal[]> {
+  const { template, templateName, context, application } = on;
+  const { packageName, preruncommands, origin } = artefact;
+  if (parseTemplateName(template.reference).packageManager === 'apk') {
+    throw new DeskpackError('artefact-unsupported', {
+      doing: `install ${origin.file}`,
+      reason: `${template.reference} is no template of Debian or Ubuntu`,
+      subject: { kind: 'template', name: template.reference },
+      action: 'Choose another one with --template.',
+    });
+  }
+  const descriptor = {
+    name: packageName,
+    template: template.reference,
+    preruncommands,
+  } as Descriptor;
+  const name = lookImageName(descriptor, template.reference);
+  return withLookImage(name, async () => {
+    const request = { descriptor, template, versions: [], pictureText: {}, context };
+    const image = await buildTrialImage(engine, request, name, options);
+    await removeOldLookImages(engine, template.reference);
+    const files = await engine.files(image);
+    try {
+      const paths = await pathsOf(files, packageName);
+      const own = (await desktopFiles(files)).filter(({ path }) => paths.has(path));
+      if (own.length === 0) {
+        throw new DeskpackError('application-missing', {
+          doing: `describe the application of ${origin.file}`,
+          reason: `${packageName} brings no desktop file of an application`,
+          subject: { kind: 'file', name: origin.file },
+          action: `Describe it in a form, with these instructions: ${preruncommands.join(' ; ')}`,
+        });
+      }
+      const chosen = chooseApplications(own, application, origin.file);
+      const proposals = await proposalsOfDesktopFiles(chosen, files, templateName);
+      return proposals.map((proposal) => withArtefact(proposal, artefact, on));
+    } finally {
+      await files.close();
+    }
+  });
+}

@@ -1,0 +1,29 @@
+import { copyFile, link } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { systemErrorCode } from '../error/deskpack-error.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
+import type { Artefact } from './artefact.ts';
+
+/** Puts a file at a place, without a copy of its bytes where both are on one file system. */
+async function place(from: string, to: string): Promise<void> {
+  makeFolder(dirname(to));
+  try {
+    await link(from, to);
+  } catch (error) {
+    // Another file system, or a file of another user.
+    if (systemErrorCode(error) === undefined) throw error;
+    await copyFile(from, to);
+  }
+}
+
+/** Gives `use` a build context that has nothing but the artefact. */
+export function withArtefactContext<T>(
+  { path, contextPath }: Artefact,
+  use: (context: string) => Promise<T>,
+): Promise<T> {
+  return withTemporaryFolder(async (context) => {
+    await place(path, join(context, contextPath));
+    return use(context);
+  });
+}

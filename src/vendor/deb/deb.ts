@@ -1,0 +1,88 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
+import { runProgram } from '../../system/process/program/run-program.ts';
+import type { Artefact } from '../artefact.ts';
+import { sha256OfFile } from '../digest-of-file.ts';
+import type { VendorFile, VendorKind } from '../kind.ts';
+import { nonFreeReason, readControl } from './control.ts';
+import { installInstructions, plainFileName } from './install.ts';
+
+/** Reading all data of a package of some gigabytes. */
+const readTimeoutMs = 300_000;
+
+/** Node's names of processors, as Debian calls them. */
+const architectures: Readonly<Partial<Record<NodeJS.Architecture, string>>> = {
+  x64: 'amd64',
+  arm64: 'arm64',
+  arm: 'armhf',
+  ia32: 'i386',
+};
+
+/** The error that a program which reads the package has failed; other errors as they are. */
+function damaged({ name }: VendorFile, cause: unknown): unknown {
+  if (!(cause instanceof DeskpackError) || cause.code === 'program-missing') return cause;
+  return new DeskpackError('artefact-damaged', {
+    reason: `${name} is a Debian package that is damaged or not complete`,
+    subject: { kind: 'file', name },
+    action: 'Download it again, and compare its size and digest with those of the vendor.',
+    tail: cause.tail,
+    cause,
+  });
+}
+
+/** The control file, and that all data can be unpacked: a truncated package still shows its control file. */
+async function readWhole(file: VendorFile, signal?: AbortSignal): Promise<string> {
+  const call = {
+    program: 'dpkg-deb',
+    doing: `read ${file.name}`,
+    folder: '/',
+    environment: { LC_ALL: 'C.UTF-8' },
+    timeout: readTimeoutMs,
+    signal,
+  };
+  try {
+    const control = readProgram({ ...call, arguments: ['--field', file.path] });
+    const data = runProgram({
+      ...call,
+      arguments: ['--fsys-tarfile', file.path],
+      onData: () => {},
+    });
+    return (await Promise.all([control, data]))[0];
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw damaged(file, error);
+  }
+}
+
+function refuseOtherArchitecture({ name }: VendorFile, architecture: string): void {
+  const own = architectures[process.arch];
+  if (own === undefined || architecture === own || architecture === 'all') return;
+  throw new DeskpackError('artefact-architecture', {
+    reason: `${name} is for machines of the kind ${architecture}, and images are built for ${own} here`,
+    subject: { kind: 'file', name },
+    action: `Ask the vendor for the package for ${own}.`,
+  });
+}
+
+/** A Debian package of a vendor: apt installs it with what it depends on. */
+export const deb: VendorKind = {
+  kind: 'deb',
+  recognises: ({ start }) => start.toString('latin1').startsWith('!<arch>\ndebian-binary'),
+  async read(file, signal): Promise<Artefact> {
+    const control = readControl(await readWhole(file, signal));
+    if (!control) throw damaged(file, new DeskpackError('program-answer-unusable', { reason: '' }));
+    refuseOtherArchitecture(file, control.architecture);
+    const sha256 = await sha256OfFile(file.path, signal);
+    const { name: packageName, version } = control;
+    const contextPath = `files/${plainFileName(control)}`;
+    return {
+      origin: { kind: 'deb', version, sha256, bytes: file.bytes, file: file.name },
+      title: `Debian package ${packageName} ${version}`,
+      path: file.path,
+      contextPath,
+      preruncommands: installInstructions(contextPath, sha256),
+      packageName,
+      nonFree: nonFreeReason(control),
+    };
+  },
+};

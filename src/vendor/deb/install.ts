@@ -1,0 +1,26 @@
+import type { Control } from './control.ts';
+
+/** A name for a copy of the package that needs no quotes anywhere. */
+export function plainFileName({ name, version, architecture }: Control): string {
+  // The part before a colon is no part of the file's usual name.
+  return `${name}_${version.replace(/^\d+:/, '')}_${architecture}.deb`;
+}
+
+/**
+ * The instructions that install a package from the build context. The build fails if the file is another one. Vendors' packages
+ * write sources and keys of their own, which would break or slow down each later `apt-get update`, and replace the image's: the
+ * configuration of apt is put back.
+ */
+export function installInstructions(contextPath: string, sha256: string): readonly string[] {
+  const file = '/tmp/package.deb';
+  const steps = [
+    `echo "${sha256}  ${file}" | sha256sum -c -`,
+    'cp -a /etc/apt /tmp/apt',
+    'apt-get update',
+    `DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${file}`,
+    'apt-get clean',
+    `rm -rf /etc/apt /var/lib/apt/lists/* ${file}`,
+    'mv /tmp/apt /etc/apt',
+  ];
+  return [`COPY ${contextPath} ${file}`, `RUN ${steps.join(' && ')}`];
+}

@@ -1,0 +1,62 @@
+import { binaryKind } from '../text/binary-kind.ts';
+import type { VendorFile } from './kind.ts';
+
+/** What a file is that cannot be read, and what to do with it. */
+interface Unsupported {
+  /** As in "It is …". */
+  readonly what: string;
+  readonly action: string;
+}
+
+interface UnsupportedKind extends Unsupported {
+  isOne(file: VendorFile): boolean;
+}
+
+const begins =
+  (sign: string) =>
+  ({ start }: VendorFile): boolean =>
+    start.toString('latin1', 0, sign.length) === sign;
+
+const textBegins =
+  (form: RegExp) =>
+  ({ start }: VendorFile): boolean =>
+    form.test(start.toString('utf8').trimStart());
+
+const askForDeb = 'Ask the vendor for the Debian package, an AppImage or an archive.';
+const byHand =
+  'Describe it in a form, with COPY and RUN lines: see docs/how-to/without-a-package.md.';
+
+/** The first that fits is meant. */
+const kinds: readonly UnsupportedKind[] = [
+  { isOne: begins('\xed\xab\xee\xdb'), what: 'a package of RPM', action: askForDeb },
+  { isOne: begins('hsqs'), what: 'a snap, or another squashfs image', action: askForDeb },
+  {
+    isOne: textBegins(/^\[Flatpak (?:Ref|Repo)\]/),
+    what: 'a reference of Flatpak',
+    action: askForDeb,
+  },
+  {
+    isOne: begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+    what: 'an installer or a document of Microsoft (MSI, OLE)',
+    action: 'Ask the vendor for a version for Linux, or for the program as an .exe.',
+  },
+  {
+    isOne: begins('xar!'),
+    what: 'an installer of macOS',
+    action: 'Ask the vendor for a version for Linux.',
+  },
+  {
+    isOne: textBegins(/^(?:<!doctype html|<html)/i),
+    what: 'a web page, whatever its name is: a download that asked for a login, or failed',
+    action: 'Download it with a browser, and look at it before.',
+  },
+];
+
+/** What a file is that is of no kind that can be read. */
+export function unsupportedKind(file: VendorFile): Unsupported {
+  const known = kinds.find(({ isOne }) => isOne(file));
+  if (known) return known;
+  if (file.bytes === 0)
+    return { what: 'an empty file', action: 'Download it again, and look at its size.' };
+  return { what: binaryKind(file.start) ?? 'a file of an unknown kind', action: byHand };
+}
