@@ -16,7 +16,7 @@ export const applicationLesson: Lesson = {
     {
       id: 'found',
       when: { page: 'start', isSearching: true },
-      text: 'These are applications of the distribution of the template, the base image. Enter takes the highlighted one: deskpack reads its package and starts it once, to fill in the form.',
+      text: 'These are applications of the distribution of the template, the base image. {take}: deskpack reads its package and starts it once, to fill in the form.',
     },
     {
       id: 'start',
@@ -36,7 +36,7 @@ export const applicationLesson: Lesson = {
     {
       id: 'review',
       when: { page: 'review' },
-      text: 'The answers in a summary, what is wrong with them, and what can be done. Enter does the first: it builds, proves, imports and registers. The catalog, which runs here for this lesson, tells the platform which applications there are.',
+      text: 'The answers in a summary, what is wrong with them, and what can be done. {first} does the first: it builds, proves, imports and registers. The catalog, which runs here for this lesson, tells the platform which applications there are.',
       learnt: 'the catalog tells the platform which applications there are',
     },
     ...runSteps,

@@ -13,7 +13,7 @@ export const failureLesson: Lesson = {
     {
       id: 'broken',
       when: { page: 'template' },
-      text: 'XCalc is described completely, and it will be built without an error. It still does not start. Find out why: {review} goes to the review, where Enter builds and proves it.',
+      text: 'XCalc is described completely, and it will be built without an error. It still does not start. Find out why: {review} goes to the review, where {first} builds and proves it.',
     },
     {
       id: 'elsewhere',

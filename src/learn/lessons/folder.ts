@@ -40,7 +40,7 @@ export const folderLesson: Lesson = {
     {
       id: 'home',
       when: { page: 'home', isMarking: false },
-      text: 'Twenty applications, each with its state: errors, draft, not built, built, proven, registered. {why} says why one is in its state. One has an error, which the form shows. {marks}, and {build} builds and proves them together; Enter or a number opens one.',
+      text: 'Twenty applications, each with its state: errors, draft, not built, built, proven, registered. {why} says why one is in its state. One has an error, which the form shows. {marks}, and {build} builds and proves them together; {open} opens one.',
       learnt: 'the list says of each application what is missing next',
     },
     {
@@ -53,12 +53,12 @@ export const folderLesson: Lesson = {
     {
       id: 'next',
       when: { page: 'start' },
-      text: 'Here another application would begin. Esc leads back to the list of the twenty.',
+      text: 'Here another application would begin. {esc} leads back to the list of the twenty.',
     },
     {
       id: 'review',
       when: { page: 'review' },
-      text: 'The same review as for a single application. Enter builds, proves and registers it; Esc leads back through the pages to the list.',
+      text: 'The same review as for a single application. {first} builds, proves and registers it; {esc} leads back through the pages to the list.',
     },
     ...runSteps,
     {

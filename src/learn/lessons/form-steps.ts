@@ -96,6 +96,6 @@ export const formSteps: readonly LessonStep[] = [
   {
     id: 'advanced',
     when: { page: 'advanced' },
-    text: 'Rarely needed fields. Enter on a field explains it; {help} explains the one that has the focus.',
+    text: 'Rarely needed fields. {rare}.',
   },
 ];

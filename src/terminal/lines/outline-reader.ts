@@ -28,17 +28,18 @@ export class OutlineReader<State, Action> {
     return this.#spoken.outline(this.#spoken.store.state());
   }
 
-  /** Waits for all that is going on. */
-  async untilReady(): Promise<void> {
-    await this.#performer.untilReady();
-    // What is asked otherwise comes between.
+  /** Waits for what is going on, before a place is named. */
+  async untilIdle(): Promise<void> {
+    await this.#performer.untilReady(false);
     if (!this.#outline) this.#open = undefined;
   }
 
   /** Puts the question of the present outline once, and does what is typed. @returns false if the user leaves */
   async turn(): Promise<boolean> {
-    await this.untilReady();
+    await this.#performer.untilReady();
     const asked = this.#outline;
+    // What is asked otherwise comes between.
+    if (!asked) this.#open = undefined;
     if (!asked) return true;
     this.#tell(asked);
     const forget = this.#announce(asked);

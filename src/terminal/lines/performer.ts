@@ -61,22 +61,27 @@ export class Performer<State, Action> {
     if (notice) this.#say(`  ${displayLine(notice)}`);
   }
 
-  #waiting(): Wait | undefined {
+  #waiting(isOpen = true): Wait | undefined {
     const state = this.#spoken.store.state();
-    const wait = this.#spoken.busy?.(state) ?? this.#spoken.outline(state)?.waitsFor;
+    const ofPlace = isOpen ? this.#spoken.outline(state)?.waitsFor : undefined;
+    const wait = this.#spoken.busy?.(state) ?? ofPlace;
     return wait && this.#givenUp.has(wait.what) ? undefined : wait;
   }
 
-  /** Waits for all that is going on, and says what has come of it. */
-  async untilReady(): Promise<void> {
+  /**
+   * Waits for all that is going on, and says what has come of it.
+   *
+   * @param isOpen whether also for what the place is to say
+   */
+  async untilReady(isOpen = true): Promise<void> {
     for (;;) {
       if (await this.#spoken.work?.()) {
         this.#sayNotice();
         continue;
       }
-      const wait = this.#waiting();
+      const wait = this.#waiting(isOpen);
       if (!wait) return;
-      const isOver = () => this.#waiting()?.what !== wait.what;
+      const isOver = () => this.#waiting(isOpen)?.what !== wait.what;
       await this.#wait(isOver, wait.isTold ? '' : wait.what, wait.atMostMs);
       if (!isOver()) this.#givenUp.add(wait.what);
       this.#sayNotice();

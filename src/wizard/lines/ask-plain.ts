@@ -51,7 +51,7 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
   let page: string | undefined;
   let hasOffered = false;
   for (;;) {
-    await reader.untilReady();
+    await reader.untilIdle();
     if (wizard.state().session.exit) return;
     if (!hasOffered && wizard.state().session.draftStatus.status === 'lost') {
       hasOffered = true;
