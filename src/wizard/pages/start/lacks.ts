@@ -9,7 +9,9 @@ import { lineOf } from './line.ts';
 export function shownLacks(state: WizardState): readonly Lack[] {
   const { start } = state.editing.slots;
   if (start.question !== 'offer' || start.reading || lineOf(state).value !== '') return [];
-  return state.session.bringing.isRefused ? [] : lacksToBuild(state);
+  // All rows come at once: Enter on the first brings those below it too.
+  const isKnown = state.session.data.suggestions.templates !== undefined;
+  return state.session.bringing.isRefused || !isKnown ? [] : lacksToBuild(state);
 }
 
 export function highlightedLack(state: WizardState): Lack | undefined {
