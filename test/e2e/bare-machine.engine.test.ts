@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canMount } from '../support/can-mount.ts';
 import { countedKeys } from './counted-keys.ts';
 import { TerminalSession } from './terminal-session.ts';
@@ -13,73 +13,97 @@ const missing =
     : (programs.find((program) => spawnSync('which', [program]).status !== 0) ??
       (canMount ? undefined : 'nothing can be mounted here'));
 
-/** Milliseconds: the packages of npm, of docker, of the base image and of the application are downloaded and set up. */
-const patienceMs = 40 * 60_000;
-const testMs = 90 * 60_000;
-
-const sessions: TerminalSession[] = [];
-
-afterEach(async () => {
-  for (const session of sessions.splice(0)) {
-    session.kill();
-    await session.ended;
-  }
-});
+/** Milliseconds for a part of the way: packages are downloaded and set up. A run of tests without progress ends soon after. */
+const partMs = 22 * 60_000;
 
 /** What README says to type, on a machine that has Debian, Node and git alone: `npm ci` and this. */
 function bare(...options: readonly string[]): TerminalSession {
-  const session = new TerminalSession({
+  return new TerminalSession({
     program: ['sh', 'scripts/bare-machine.sh'],
     words: [...options, 'npm', 'start'],
     cwd: project,
-    patienceMs,
+    patienceMs: partMs,
   });
-  sessions.push(session);
-  return session;
 }
 
-describe.skipIf(missing)(
-  `a machine with Debian and Node alone${missing ? ` (${missing})` : ''}`,
-  () => {
-    it(
-      'has a proven and registered application after a name and at most five more keys',
-      async () => {
-        const session = bare('--engines');
-        await session.waitFor(/› docker and containerd +from Debian's packages +\d+ MB/);
-        expect(session.text()).toContain('Enter brings both: apt-get installs');
-        const more = countedKeys(session);
-        more.press('enter');
-        await session.waitFor('under way');
-        session.type('galculator');
-        await session.waitFor(/› galculator/i);
-        more.press('enter');
-        await session.waitFor(/[2-9]\/10/);
-        more.press('ctrl+r');
-        await session.waitFor(/› (Bring|Make|Start|Write)/);
-        more.press('enter');
-        await session.waitFor(/Registered[^.]*\.|Failed\.|could not be brought/);
-        expect(session.text()).toContain('Registered and proven to start.');
-        expect(session.text()).toContain('come back with "npm start" in this folder');
-        expect(more.count()).toBeLessThanOrEqual(5);
-      },
-      testMs,
-    );
+const shown = (session: TerminalSession) => session.text().replaceAll(/\s+/g, ' ');
+const reason = missing ? ` (${missing})` : '';
 
-    it(
-      'says an ordinary user the commands to type',
-      async () => {
-        const session = bare('--user');
-        await session.waitFor('This machine lacks');
-        await session.waitFor(/› docker and containerd/);
-        const text = session.text().replaceAll(/\s+/g, ' ');
-        expect(text).toContain('This needs root');
-        // There is no sudo either.
-        expect(text).toContain("su -c 'sh /home/packager/deskpack/scripts/engines-up.sh'");
-        expect(text).toContain("su -c 'usermod -aG docker packager'");
-        session.type('x');
-        await session.waitFor(/^(?![\s\S]*This machine lacks)/);
-      },
-      testMs,
-    );
+describe.skipIf(missing)(`a machine with Debian and Node alone${reason}`, () => {
+  let session: TerminalSession;
+  let keys: ReturnType<typeof countedKeys>;
+
+  beforeAll(async () => {
+    session = bare('--engines');
+    keys = countedKeys(session);
+    await session.waitFor(/› docker and containerd +from Debian's packages +\d+ MB/);
+  }, partMs);
+
+  afterAll(async () => {
+    session.kill();
+    await session.ended;
+  });
+
+  it(
+    'begins with what it lacks, and one Enter brings it while a name is typed',
+    async () => {
+      expect(shown(session)).toContain('Enter brings both: apt-get installs');
+      keys.press('enter');
+      await session.waitFor('under way');
+      session.type('galculator');
+      await session.waitFor(/› galculator/i);
+      keys.press('enter');
+      await session.waitFor(/[2-9]\/10/);
+      keys.press('ctrl+r');
+      await session.waitFor(/› (Bring|Make|Start|Write)/);
+      keys.press('enter');
+    },
+    partMs,
+  );
+
+  it(
+    'has an engine and a base image then',
+    async () => {
+      await session.waitFor(/✓ docker +✓ debian\.minimal|could not be brought/);
+      expect(shown(session)).not.toContain('could not be brought');
+    },
+    partMs,
+  );
+
+  it(
+    'builds the application once it was looked at, without another key',
+    async () => {
+      await session.waitFor(/Run +10\/10/);
+    },
+    partMs,
+  );
+
+  it(
+    'has it proven and registered, after a name and at most five more keys',
+    async () => {
+      await session.waitFor(/Registered|Failed\./);
+      expect(shown(session)).toContain('Registered and proven to start.');
+      expect(shown(session)).toContain('come back with "npm start" in this folder');
+      expect(keys.count()).toBeLessThanOrEqual(5);
+    },
+    partMs,
+  );
+});
+
+it.skipIf(missing)(
+  `an ordinary user is told the commands to type${reason}`,
+  async () => {
+    const session = bare('--user');
+    try {
+      await session.waitFor(/› docker and containerd/);
+      expect(shown(session)).toContain('This needs root');
+      // There is no sudo either.
+      expect(shown(session)).toContain("su -c 'sh /home/packager/deskpack/scripts/engines-up.sh'");
+      expect(shown(session)).toContain("su -c 'usermod -aG docker packager'");
+    } finally {
+      session.kill();
+      await session.ended;
+    }
   },
+  partMs,
 );
