@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canMount } from '../support/can-mount.ts';
@@ -26,6 +27,19 @@ function bare(...options: readonly string[]): TerminalSession {
   });
 }
 
+/** Milliseconds in which a key has been taken, and in which what is being brought has ended. */
+const leaveMs = 30_000;
+
+/** Leaves the wizard, or what is before it, by keys: the script cleans up when what it has started ends. */
+async function leave(session: TerminalSession): Promise<void> {
+  for (const key of ['ctrl+c', 'enter'] as const) {
+    session.press(key);
+    await Promise.race([session.ended, sleep(leaveMs)]);
+  }
+  session.kill();
+  await session.ended;
+}
+
 const shown = (session: TerminalSession) => session.text().replaceAll(/\s+/g, ' ');
 const reason = missing ? ` (${missing})` : '';
 
@@ -39,10 +53,7 @@ describe.skipIf(missing)(`a machine with Debian and Node alone${reason}`, () => 
     await session.waitFor(/› docker and containerd +from Debian's packages +\d+ MB/);
   }, partMs);
 
-  afterAll(async () => {
-    session.kill();
-    await session.ended;
-  });
+  afterAll(() => leave(session), partMs);
 
   it(
     'begins with what it lacks, and one Enter brings it while a name is typed',
@@ -101,8 +112,7 @@ it.skipIf(missing)(
       expect(shown(session)).toContain("su -c 'sh /home/packager/deskpack/scripts/engines-up.sh'");
       expect(shown(session)).toContain("su -c 'usermod -aG docker packager'");
     } finally {
-      session.kill();
-      await session.ended;
+      await leave(session);
     }
   },
   partMs,
