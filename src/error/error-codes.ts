@@ -101,7 +101,8 @@ export const errorGroups = {
   'Files and this machine': {
     'artefact-unsupported': {
       title: 'The file is of a kind that cannot be read',
-      meaning: 'Its content is of no kind from which an image can be made here, whatever its name says.',
+      meaning:
+        'Its content is of no kind from which an image can be made here, whatever its name says.',
       remedy: 'Ask the vendor for a Debian package.',
     },
     'artefact-damaged': {

@@ -2,7 +2,7 @@
 export type OriginKind = 'deb';
 
 /** Where an application comes from that no index has. */
-export interface Origin {
+interface Origin {
   readonly kind: OriginKind;
   /** As the vendor writes it. */
   readonly version: string;
