@@ -2,6 +2,15 @@ import { UsageError } from '../../error/usage-error.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { placeInText, placeNames } from '../../text/match/place-in-text.ts';
 
+/** What reads a file, by its ending. */
+const remedies = [
+  {
+    form: /\.desktop$/i,
+    remedy: (file: string) => `To read it: deskpack detect --desktop ${file}`,
+  },
+  { form: /\.deb$/i, remedy: (file: string) => `To read it: deskpack detect ${file} --output .` },
+] as const;
+
 /**
  * Refuses paths and addresses where names of packages or words are expected, before anything is looked up.
  *
@@ -14,9 +23,8 @@ export function refusePlaces(texts: readonly string[], wanted: string): void {
     if (!place) continue;
     throw new UsageError(
       `"${displayLine(text)}" is ${placeNames[place]}, not ${wanted}`,
-      /\.desktop$/i.test(text)
-        ? `To read it: deskpack detect --desktop ${displayLine(text)}`
-        : 'What no package of the distribution brings is described in a form: deskpack --empty',
+      remedies.find(({ form }) => form.test(text))?.remedy(displayLine(text)) ??
+        'What no package of the distribution brings is described in a form: deskpack --empty',
     );
   }
 }

@@ -226,10 +226,25 @@ const failures: Readonly<Record<string, Failure>> = {
     what: /the folder is in no git repository/,
     remedy: /leave out --changed-since/,
   },
-  'a path where a package is expected': {
-    ...{ line: 'detect ./x.deb', code: 'usage' },
-    what: /"\.\/x\.deb" is a path, not the name of a package/,
-    remedy: /deskpack --empty/,
+  "a vendor's file that is not there": {
+    ...{ line: 'detect ./x.deb', code: 'file-missing' },
+    what: /x\.deb/,
+    remedy: /Check the path/,
+  },
+  "a vendor's file of a kind that cannot be read": {
+    ...{ line: 'detect ./', code: 'artefact-unsupported' },
+    what: /is no regular file/,
+    remedy: /Debian package/,
+  },
+  "two vendors' files": {
+    ...{ line: 'detect ./x.deb ./y.deb', code: 'usage' },
+    what: /one file at a time/,
+    remedy: /./,
+  },
+  'a Debian package where words are expected': {
+    ...{ line: 'find ./x.deb', code: 'usage' },
+    what: /"\.\/x\.deb" is a path, not words to search for/,
+    remedy: /deskpack detect \.\/x\.deb/,
   },
   'a desktop file where a package is expected': {
     ...{ line: 'detect org.example.X.desktop', code: 'usage' },

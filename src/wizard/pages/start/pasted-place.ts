@@ -11,7 +11,7 @@ interface PastedPlace {
 }
 
 function adviceFor(text: string): Pick<PastedPlace, 'advice' | 'adviceInLines'> {
-  const [, ending = ''] = /\.(desktop|json)['"]?$/i.exec(text) ?? [];
+  const [, ending = ''] = /\.(desktop|json|deb)['"]?$/i.exec(text) ?? [];
   switch (ending.toLowerCase()) {
     case 'desktop':
       return {
@@ -22,6 +22,11 @@ function adviceFor(text: string): Pick<PastedPlace, 'advice' | 'adviceInLines'> 
       return {
         advice: 'Tab, then "an existing descriptor", reads it.',
         adviceInLines: '"descriptor" reads it.',
+      };
+    case 'deb':
+      return {
+        advice: 'In a shell, "deskpack detect FILE --output ." reads it.',
+        adviceInLines: 'In a shell, "deskpack detect FILE --output ." reads it.',
       };
     default:
       return {

@@ -39,7 +39,11 @@ test('typed words are searched in applications, then in packages, and can be a p
 });
 
 test.each([
-  ['/home/ada/xpad_5.8.0-1_amd64.deb', 'a path', 'It cannot be read here.'],
+  [
+    '/home/ada/xpad_5.8.0-1_amd64.deb',
+    'a path',
+    'In a shell, "deskpack detect FILE --output ." reads it.',
+  ],
   ['https://example.com/t', 'an address', 'It cannot be read here.'],
   ['notes.AppImage', 'the name of a file', 'It cannot be read here.'],
   ['./org.notes.desktop', 'a path', 'Tab, then "a .desktop file", reads it.'],
