@@ -29,7 +29,8 @@ function inItsWords(error: unknown): unknown {
   const why = error.tail.findLast((line) => telling.test(line) && line !== own);
   const said = own.slice(scriptName.length);
   const reason = why === undefined ? said : `${why.replace(/^E: /, '')} (${said})`;
-  return changedError(error, { reason, action: error.action });
+  // They are said already.
+  return changedError(error, { reason, action: error.action, tail: [] });
 }
 
 /** Installs and starts docker and containerd. @throws DeskpackError with the last lines of apt or of a daemon */

@@ -23,8 +23,7 @@ function whyFailed(error: unknown): Pick<Brought & { status: 'failed' }, 'reason
   if (!(error instanceof DeskpackError)) return { reason: errorMessage(error), action: undefined };
   const { code, reason, tail, action } = error;
   const words = code === 'program-failed' ? tail.findLast((line) => line.trim() !== '') : undefined;
-  const isSaid = words === undefined || reason.includes(words);
-  return { reason: isSaid ? reason : `${reason}: ${words.trim()}`, action };
+  return { reason: words === undefined ? reason : `${reason}: ${words.trim()}`, action };
 }
 
 /** Brings the parts of this machine that are wanted, behind everything else, and dispatches how far they are. */

@@ -192,7 +192,10 @@ export async function checkAll(wanted: Wanted): Promise<Checked> {
   const remedyOf: RemedyOf = (name, absence) => {
     const isBrought = name === used.name || name === 'containerd';
     return engines && isBringable(engines) && isBrought && !absence.available
-      ? { action: `deskpack doctor --fix: ${wayText(engines)}`, commands: engines.commands }
+      ? {
+          action: `Let deskpack do it: deskpack doctor --fix (${wayText(engines)})`,
+          commands: engines.commands,
+        }
       : engineRemedy(name, absence, machine);
   };
   const checks = [
