@@ -60,8 +60,12 @@ export interface Display {
   readonly container: Container;
   /** Opens an X11 connection to the server. */
   connect(): ProgramStream;
-  /** Stops the server and removes its container and volume. */
-  close(): Promise<void>;
+  /**
+   * Stops the server and removes its container and volume.
+   *
+   * @param users settles when no other container has the volume any more: an engine refuses to remove it before
+   */
+  close(users?: Promise<unknown>): Promise<void>;
 }
 
 /**
@@ -103,8 +107,8 @@ export async function openDisplay(
           doing: 'connect to the display server',
           signal,
         }),
-      async close() {
-        await container.remove();
+      async close(users) {
+        await Promise.all([container.remove(), users]);
         await removeVolume();
       },
     };

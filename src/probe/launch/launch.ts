@@ -231,7 +231,7 @@ export async function launch(
     if (isTrying && error instanceof DeskpackError) throw error;
     throw await displayError(display, error);
   } finally {
-    removing.push(display.close());
+    removing.push(display.close(Promise.allSettled([...removing])));
     await removed(removing, options.onRemoving);
   }
 }
