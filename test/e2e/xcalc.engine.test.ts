@@ -6,7 +6,6 @@ import type { Descriptor } from '../../src/descriptor/descriptor.ts';
 import { runDeskpack } from '../support/deskpack.ts';
 import { enginesMissing } from '../support/engines-missing.ts';
 import { type RunningCatalog, startCatalog } from './running-catalog.ts';
-import { selectItem } from './select-item.ts';
 import { TerminalSession } from './terminal-session.ts';
 import { thingsOf } from './things-of.ts';
 import {
