@@ -1,12 +1,5 @@
+import { aboutTime } from '../text/format/about-time.ts';
 import type { Lack } from './part.ts';
-
-/** About how long something takes, as it is said before it begins: `about 40 s`, `about 3 min`. */
-export function aboutTime(milliseconds: number): string {
-  const seconds = milliseconds / 1000;
-  if (seconds < 10) return 'some seconds';
-  if (seconds < 55) return `about ${Math.round(seconds / 10) * 10} s`;
-  return `about ${Math.max(1, Math.round(seconds / 60))} min`;
-}
 
 /** What is downloaded for it: `73 MB`; empty if nothing is. */
 export function sizeText({ estimate }: Lack): string {

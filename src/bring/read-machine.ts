@@ -5,12 +5,12 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { enginesUpScript } from '../system/folders/package-folder.ts';
 import { isRootHere } from '../system/machine/as-root.ts';
 import { distributionHere } from '../system/machine/distribution.ts';
+import { expectedDuration, readDurations } from '../system/machine/durations.ts';
 import { queryTimeoutMs } from '../system/process/program/program-options.ts';
 import { readProgram } from '../system/process/program/read-program.ts';
 import { allParts } from './all-parts.ts';
 import type { Machine, MachineFacts } from './machine.ts';
 import type { Estimate, PartName } from './part-name.ts';
-import { pastTimes } from './past-times.ts';
 
 function isThere(path: string, mode = constants.F_OK): boolean {
   try {
@@ -74,10 +74,11 @@ async function aptBytes(packages: readonly string[]): Promise<number | undefined
 export async function estimatesFor({
   packages,
 }: Pick<MachineFacts, 'packages'>): Promise<Machine['estimates']> {
-  const [times, bytes] = await Promise.all([pastTimes(), aptBytes(packages)]);
+  const [past, bytes] = await Promise.all([readDurations(), aptBytes(packages)]);
   const entries = allParts.map(({ name, usual }): [PartName, Estimate] => {
     const known = name === 'engine' ? bytes : undefined;
-    return [name, { bytes: known ?? usual.bytes, milliseconds: times[name] ?? usual.milliseconds }];
+    const milliseconds = expectedDuration(past[name], () => usual.milliseconds);
+    return [name, { bytes: known ?? usual.bytes, milliseconds }];
   });
   return Object.fromEntries(entries) as Record<PartName, Estimate>;
 }

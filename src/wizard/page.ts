@@ -32,6 +32,8 @@ export interface BackgroundWork {
   readonly text: string;
   /** How long it has been going on; undefined once it is over. */
   readonly seconds?: number;
+  /** How long it is going to take in all, in milliseconds, if that is known. */
+  readonly expectedMs?: number | undefined;
 }
 
 /** What help and lists say first. */

@@ -13,6 +13,7 @@ import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
+import type { Durations } from '../system/machine/durations.ts';
 import type { Availability } from '../system/process/program/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
@@ -131,6 +132,12 @@ export interface LookRequest {
   readonly icon: string | undefined;
 }
 
+/** What a look is going to take: the time in milliseconds, and the bytes to download. */
+export interface LookForecast {
+  readonly milliseconds: number;
+  readonly downloadBytes: number;
+}
+
 /** The progress of a closer look at a package. */
 export interface LookNews {
   /** The present proposal; absent if it is unchanged. */
@@ -141,6 +148,7 @@ export interface LookNews {
   readonly outcome?: { readonly isProven: boolean; readonly text: string } | undefined;
   /** A drawing of the window that was seen. */
   readonly picture?: Uint8Array | undefined;
+  readonly forecast?: LookForecast | undefined;
 }
 
 /** The facts of this machine, the engine that is used or would be, and what it takes to bring what is missing. */
@@ -163,6 +171,8 @@ export interface HostStatus {
   readonly wantsPassword?: string | undefined;
   /** What decides what this machine lacks; absent where that does not matter, as in a lesson. */
   readonly machine?: HostMachine | undefined;
+  /** How long this machine has needed so far, by kind; absent in a lesson. */
+  readonly durations?: Durations | undefined;
 }
 
 /** The services of the page with the applications of a folder. All of them throw a DeskpackError. */

@@ -1,6 +1,7 @@
 import { toolsOnTemplates } from '../../pipeline/batch/shared-tools.ts';
 import { Stops } from '../../pipeline/batch/stops.ts';
 import { removeLookImages } from '../../probe/look/look-images.ts';
+import { keepDuration } from '../../system/machine/durations.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { resultsOf } from '../entry/entry-results.ts';
 import type { OnboardContext } from '../entry/onboard-context.ts';
@@ -11,6 +12,7 @@ import type { ApplicationResult } from '../result.ts';
 import { awaitEngine } from './await-answer.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { Ledger, type Onboarding } from './ledger.ts';
+import { onboardedDuration } from './onboarding-time.ts';
 import { mayBeRepeated, repeatPostponed } from './postponed-entries.ts';
 
 function contextOf(onboarding: Onboarding, { claimed }: Ledger): OnboardContext {
@@ -61,7 +63,11 @@ async function executeAll(
     }
     const name = nameOfEntry(entry);
     emit({ at: Date.now(), type: 'entry-started', entry: name });
+    const begun = performance.now();
     const results = await resultsOf(entry, context, signal);
+    if (results.some(({ outcome }) => outcome === 'proven')) {
+      await keepDuration(onboardedDuration, { milliseconds: performance.now() - begun });
+    }
     if (!mayBeRepeated(results)) return finish(entry, results);
     postponed.set(entry, results);
     ledger.count(results);

@@ -15,10 +15,11 @@ export function lookWork(
 ): BackgroundWork | undefined {
   const { look } = start;
   if (!look || looked?.of !== look) return undefined;
-  const { doing, outcome, since } = looked;
+  const { doing, outcome, since, forecast } = looked;
   if (doing !== undefined) {
     const text = `looking at ${look.package}: ${doing}`;
-    return { status: 'running', text, seconds: Math.max(0, Math.floor((now - since) / 1000)) };
+    const seconds = Math.max(0, Math.floor((now - since) / 1000));
+    return { status: 'running', text, seconds, expectedMs: forecast?.milliseconds };
   }
   return outcome && { status: outcome.isProven ? 'done' : 'warning', text: outcome.text };
 }

@@ -1,6 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { errorReport } from '../../pipeline/run/error-report.ts';
+import { keepDuration } from '../../system/machine/durations.ts';
 import { endAllProcesses } from '../../system/process/end-processes.ts';
 import { type Store, untilState } from '../../system/store.ts';
 import type { Action } from '../action.ts';
@@ -10,6 +11,7 @@ import { descriptorOf } from '../findings/derived.ts';
 import type { Services } from '../services.ts';
 import type { LogBuffer } from '../shown-log.ts';
 import type { WizardState } from '../state.ts';
+import { durationKind } from './duration-kind.ts';
 import { isRunning } from './run-state.ts';
 
 /** Number of last lines of a log that are searched for a failure's output. */
@@ -32,6 +34,14 @@ function notIn(log: LogBuffer, tail: readonly string[]): string[] {
     printed.add(log.at(line)!.text);
   }
   return tail.filter((line) => !printed.has(line));
+}
+
+/** Keeps how long a run took that did all steps, for what the next one is expected to take. */
+async function keepRun(state: WizardState, milliseconds: number): Promise<void> {
+  const { run } = state.editing.slots;
+  if (run?.attempt !== 1 || run.from !== undefined) return;
+  const bytes = state.session.data.looked?.forecast?.downloadBytes;
+  await keepDuration(durationKind(state, state.run.goal), { milliseconds, bytes });
 }
 
 /** Runs the goal chosen in the review, and dispatches its events to the store. Printed lines go to the log. */
@@ -79,6 +89,7 @@ export function runWizardsGoal(
     try {
       if (begun.editing.slots.run?.waitsFor.length && !(await untilBrought(signal))) return;
       const state = store.state();
+      const watch = performance.now();
       const events = services.run({
         descriptor: descriptorOf(state),
         goal: state.run.goal,
@@ -92,7 +103,12 @@ export function runWizardsGoal(
         signal,
         stopsAfterStep: () => store.state().editing.slots.run?.stopping !== undefined,
       });
-      for await (const event of events) take(event);
+      let isDone = false;
+      for await (const event of events) {
+        take(event);
+        isDone = event.type === 'run-finished' && event.outcome === 'done';
+      }
+      if (isDone) await keepRun(state, performance.now() - watch);
     } catch (error) {
       store.dispatch({ type: 'run-broke', at: Date.now(), problem: errorReport(error, []) });
     }

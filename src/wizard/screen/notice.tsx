@@ -4,8 +4,17 @@ import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { Sign, StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
+import { aboutTime } from '../../text/format/about-time.ts';
 import { openPage } from '../all-pages.ts';
+import type { BackgroundWork } from '../page.ts';
 import type { PageProps } from '../view/page-props.ts';
+
+/** How long it has taken, of about how long: the latter as long as it may be true. */
+function timeText({ seconds, expectedMs }: BackgroundWork): string {
+  if (seconds === undefined) return '';
+  const isCredible = expectedMs !== undefined && seconds * 1000 < expectedMs;
+  return isCredible ? `${seconds} s of ${aboutTime(expectedMs)}` : `${seconds} s`;
+}
 
 /** The line above the keys: the line of the page, the last notice, the background task, or a line. */
 export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
@@ -33,9 +42,7 @@ export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   if (!work) return <Rule />;
   return (
     <Box paddingX={1} height={1} flexShrink={0} flexDirection="column">
-      <Spread
-        end={<StyledText>{work.seconds === undefined ? '' : `${work.seconds} s`}</StyledText>}
-      >
+      <Spread end={<StyledText>{timeText(work)}</StyledText>}>
         <StyledText>
           <Sign of={work.status} />
           {` ${displayLine(work.text)}`}

@@ -8,6 +8,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { settingTable } from '../../settings/settings.ts';
 import { isLoopbackName } from '../../system/loopback.ts';
+import { readDurations } from '../../system/machine/durations.ts';
 import type { Availability } from '../../system/process/program/availability.ts';
 import type { Builder, HostStatus } from '../services.ts';
 import { storeOf, type WizardSettings } from './wizard-settings.ts';
@@ -80,12 +81,13 @@ export async function hostStatus(
   readFacts: () => Promise<MachineToBring> = readMachineToBring,
 ): Promise<HostStatus> {
   const { ctr, catalog, access, verify, instead } = wanted;
-  const [found, store, registry, wants, facts] = await Promise.all([
+  const [found, store, registry, wants, facts, durations] = await Promise.all([
     engine,
     storeOf(wanted).availability(),
     catalogAvailability(catalog, access),
     instead ? false : wantsPassword(ctr),
     instead ? undefined : readFacts(),
+    instead ? undefined : readDurations(),
   ]);
   const { preferred } = found;
   const isCatalogHere = isLoopbackName(new URL(catalog).hostname);
@@ -99,6 +101,7 @@ export async function hostStatus(
     catalog: registry,
     ...(found.engine?.containers || instead ? { verifies: verify !== 'no' } : {}),
     machine,
+    ...(durations && { durations }),
     wantsPassword: wants ? ctr.text : undefined,
   };
 }

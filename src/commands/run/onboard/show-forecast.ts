@@ -3,6 +3,7 @@ import type { EntryForecast, Forecast } from '../../../onboard/run/dry-run.ts';
 import type { DeliveryStep } from '../../../onboard/run/onboard-options.ts';
 import { alignColumns } from '../../../text/columns/align-columns.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import { aboutTime } from '../../../text/format/about-time.ts';
 import { formatBytes, plural } from '../../../text/format/format.ts';
 
 function rowOf({ entry, packages, downloadBytes, existing }: EntryForecast): string[] {
@@ -17,10 +18,11 @@ function rowOf({ entry, packages, downloadBytes, existing }: EntryForecast): str
   return [entry, ...what, files.join('; ')].map(displayLine);
 }
 
-/** The planned work, as lines for people. */
+/** The planned work, as lines for people. @param milliseconds the time that it is going to take */
 export function forecastLines(
   { entries, packages, downloadBytes }: Forecast,
   deliveries: readonly DeliveryStep[],
+  milliseconds: number,
 ): string[] {
   if (entries.length === 0) return ['There is no entry to onboard. Nothing was done.'];
   const steps = ['detect', 'start', 'build', 'prove', ...deliveries].join(', ');
@@ -29,7 +31,7 @@ export function forecastLines(
   return [
     ...alignColumns([['ENTRY', 'TO INSTALL', 'DOWNLOAD', 'DESCRIPTOR'], ...entries.map(rowOf)]),
     '',
-    `${plural(entries.length, 'entry', 'entries')}: ${steps}.`,
+    `${plural(entries.length, 'entry', 'entries')}: ${steps}; ${aboutTime(milliseconds)}.`,
     `${formatBytes(all)} to download, each entry once for its look and build; ${formatBytes(downloadBytes)} of that in ${plural(packages, 'different package')}.`,
     ...(missing === 0
       ? []

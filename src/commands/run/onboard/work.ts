@@ -7,11 +7,13 @@ import type { Detection } from '../../../onboard/entry/detect-entry.ts';
 import type { Entry } from '../../../onboard/entry.ts';
 import { forecast } from '../../../onboard/run/dry-run.ts';
 import type { DeliveryStep, OnboardOptions } from '../../../onboard/run/onboard-options.ts';
+import { onboardingTime } from '../../../onboard/run/onboarding-time.ts';
 import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { nameFor } from '../../descriptor/detect/detect-template.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
 import { noteNothingChanged } from '../../selection/changed-since.ts';
 import { reportRefused } from '../../selection/report-refused.ts';
+import { defaultJobs } from '../../shared/run/batch-flags.ts';
 import type { OnboardFlags } from './onboard-options.ts';
 import { outdatedEntries } from './outdated-entries.ts';
 import { chosenEntries } from './read-entries.ts';
@@ -97,8 +99,9 @@ export async function packageWork(
         () => forecast(entries, detection, place, signal),
         !flags.json,
       );
-      if (flags.json) printJson({ ...expected, deliveries });
-      else for (const line of forecastLines(expected, deliveries)) print(line);
+      const milliseconds = await onboardingTime(expected, flags.jobs ?? defaultJobs());
+      if (flags.json) printJson({ ...expected, milliseconds, deliveries });
+      else for (const line of forecastLines(expected, deliveries, milliseconds)) print(line);
     },
   };
 }

@@ -14,17 +14,20 @@ test('the forecast shows the packages, the download size and the kept files, and
       downloadBytes: 2_000_000,
     },
     ['save', 'register'],
+    150_000,
   );
   expect(lines.join('\n')).toContain('apps/a.d.3.0.json: your values are kept');
   expect(lines.join('\n')).toMatch(/none\s+cannot be installed/);
-  expect(lines.join('\n')).toContain('2 entries: detect, start, build, prove, save, register.');
+  expect(lines.join('\n')).toContain(
+    '2 entries: detect, start, build, prove, save, register; about 3 min.',
+  );
   expect(lines.at(-2)).toMatch(/^1 entry cannot be installed: "deskpack find WORDS"/);
   expect(lines.at(-1)).toBe('Nothing was done.');
 });
 
 test('the forecast of no entry is one line', () => {
   const none = { entries: [], packages: 0, downloadBytes: 0 };
-  expect(forecastLines(none, ['save'])).toEqual([
+  expect(forecastLines(none, ['save'], 0)).toEqual([
     'There is no entry to onboard. Nothing was done.',
   ]);
 });

@@ -18,6 +18,7 @@ import { keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { Findings } from '../../../view/findings.tsx';
 import { valueText } from '../../../view/value-text.ts';
+import { goalText } from '../expected-time.ts';
 import { firstGoal, highlightedItem, type ReviewItem, reviewItems } from '../review-items.ts';
 
 /** Columns by which what belongs to the line above is indented. */
@@ -42,7 +43,7 @@ function ReviewItemView({ state, item, isHere, isFirst }: Props) {
     case 'setup':
       return (
         <Paragraph tone={tone} indent={indent}>
-          {item.kind === 'goal' ? item.choice.title : item.title}
+          {item.kind === 'goal' ? goalText(state, item.choice) : item.title}
         </Paragraph>
       );
     case 'finding': {

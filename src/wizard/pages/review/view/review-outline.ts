@@ -6,6 +6,7 @@ import { workBehind } from '../../../bringing/work.ts';
 import type { WizardState } from '../../../state.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import { command, type WizardOutline } from '../../../view/wizard-outline.ts';
+import { goalText } from '../expected-time.ts';
 import { nameOfItem, type ReviewItem, reviewItems } from '../review-items.ts';
 import { setups } from '../setups.ts';
 import { type ReviewTab, tabsOf } from '../slot.ts';
@@ -87,7 +88,7 @@ function choicesIn(state: WizardState): OwnItem<WizardState, Action>[] {
     return [
       {
         key: nameOfItem(item),
-        text: title,
+        text: item.kind === 'goal' ? goalText(state, item.choice) : title,
         unavailable: disabledReason,
         at: toItem(state, index),
         taken: takenSetup(item, state),

@@ -1,11 +1,12 @@
 import { Box } from 'ink';
 import { isBringable } from '../../../../bring/bringable.ts';
-import { aboutTime, sizeText, wayText } from '../../../../bring/lack-text.ts';
+import { sizeText, wayText } from '../../../../bring/lack-text.ts';
 import type { Lack } from '../../../../bring/part.ts';
 import { ListRow } from '../../../../terminal/components/list/list-row.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
+import { aboutTime } from '../../../../text/format/about-time.ts';
 import { sentence } from '../../../../text/format/sentence.ts';
 import { isBrought } from '../../../bringing/bringing.ts';
 import type { WizardState } from '../../../state.ts';

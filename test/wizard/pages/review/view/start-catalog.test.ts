@@ -68,6 +68,8 @@ test('a catalog that is started is waited for, announced, and not removed by an 
   ];
   expect(starting).toBeGreaterThan(-1);
   expect(up).toBeGreaterThan(starting);
-  expect(said.slice(up)).toContain('  #1 Write the files, build, save, import and register');
+  expect(said.slice(up)).toContain(
+    '  #1 Write the files, build, save, import and register (about 50 s)',
+  );
   expect(wizard.state().session.data.host?.catalog.available).toBe(true);
 });
