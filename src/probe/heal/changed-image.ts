@@ -65,7 +65,7 @@ export class TrialImages {
   readonly #engine: Engine;
   readonly #image: InspectedImage;
   readonly #manager: PackageManager | undefined;
-  #withIndex: string | undefined;
+  #withIndex: Promise<string> | undefined;
 
   constructor(engine: Engine, image: InspectedImage, manager: PackageManager | undefined) {
     this.#engine = engine;
@@ -86,12 +86,7 @@ export class TrialImages {
   ): Promise<T> {
     const recipe = changedRecipe(this.#image, change, this.#manager);
     if (recipe === undefined || !this.#manager) return use(this.#image.id);
-    this.#withIndex ??= await this.#build(
-      indexRecipe(this.#manager),
-      buildableName(this.#image),
-      options,
-    );
-    const tag = await this.#build(recipe, this.#withIndex, options);
+    const tag = await this.#build(recipe, await this.#index(this.#manager, options), options);
     try {
       return await use(tag);
     } finally {
@@ -101,7 +96,19 @@ export class TrialImages {
 
   /** Removes what is left. */
   async close(): Promise<void> {
-    if (this.#withIndex !== undefined) await this.#engine.remove(this.#withIndex);
+    const withIndex = await this.#withIndex;
+    if (withIndex !== undefined) await this.#engine.remove(withIndex);
+  }
+
+  /** The image with the package index; trials side by side wait for the same one. */
+  async #index(manager: PackageManager, options: TaskOptions): Promise<string> {
+    this.#withIndex ??= this.#build(indexRecipe(manager), buildableName(this.#image), options);
+    try {
+      return await this.#withIndex;
+    } catch (error) {
+      this.#withIndex = undefined;
+      throw error;
+    }
   }
 
   async #build(recipe: string, base: string, options: TaskOptions): Promise<string> {

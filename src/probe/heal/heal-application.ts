@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
@@ -5,6 +6,7 @@ import { applicableHeals, isMeantFor } from './applicable-heals.ts';
 import { TrialImages } from './changed-image.ts';
 import type { Change, Heal } from './heal.ts';
 import type { Attempt, Healing, HealLimits, HealRequest, HealResult } from './heal-result.ts';
+import { type Trial, Trials } from './trials.ts';
 import { type Tried, tryHeal } from './try-heal.ts';
 
 /**
@@ -78,19 +80,29 @@ export async function healApplication(
 ): Promise<HealResult> {
   const { context, engine, image } = request;
   const images = new TrialImages(engine, image, context.manager);
+  const trials = new Trials<TriedChange>();
   try {
-    return await healWith(images, request, options);
+    return await healWith({ images, trials }, request, options);
   } finally {
+    await trials.stop();
     await images.close();
   }
 }
 
+type TriedChange = Tried & { readonly change: Change };
+
+interface Means {
+  readonly images: TrialImages;
+  readonly trials: Trials<TriedChange>;
+}
+
 async function healWith(
-  images: TrialImages,
+  { images, trials }: Means,
   request: HealRequest,
   options: TaskOptions,
 ): Promise<HealResult> {
   const { context, heals, limits = usualLimits, onAttempt } = request;
+  const { atOnce = availableParallelism() > 1 ? 2 : 1 } = request;
   // If the work of a start took twice as long as on an idle machine, so do installations. Others may begin to work meanwhile.
   let slowness = 1;
   const meet = ({ slowness: met = 1 }: Pick<LaunchResult, 'slowness'>) => {
@@ -112,15 +124,44 @@ async function healWith(
   /** What has healed it together with others: one of them alone is better. */
   let healedTogether: Healing | undefined;
 
-  async function attemptWith(heal: Pick<Heal, 'name' | 'title'>, more: Change, maxMs: number) {
-    onAttempt?.(heal.title);
+  async function tryWith(
+    heal: Pick<Heal, 'name' | 'title'>,
+    more: Change,
+    maxMs: number,
+    signal = options.signal,
+  ): Promise<TriedChange> {
     const limit = { maxMs, idleMs: limits.attemptMs };
     const change = combineChanges(kept.change, more);
-    const tried = await tryHeal({ ...request, images }, heal, change, before, limit, options);
+    const trial = { ...request, images };
+    return {
+      ...(await tryHeal(trial, heal, change, before, limit, { ...options, signal })),
+      change,
+    };
+  }
+
+  function take(tried: TriedChange): TriedChange {
     isOutOfTime ||= tried.isOverTime === true;
     meet(tried);
     if (tried.started) meet(tried.started);
-    return { ...tried, change };
+    return tried;
+  }
+
+  /** Tries one heal, and the next one beside it where that can be alone, too. */
+  async function attemptAlone(left: readonly Possible[], maxMs: number): Promise<TriedChange> {
+    const trialOf = (possible: Possible): Trial<TriedChange> => ({
+      key: keyOf(possible),
+      begin: (stopped) => {
+        const either = options.signal ? AbortSignal.any([options.signal, stopped]) : stopped;
+        return tryWith(possible[0], possible[1], maxMs, either);
+      },
+    });
+    const [wanted, ...others] = left;
+    const [next] = others;
+    const isNextAlone =
+      next && (before === triedTogether || installingTogether(next, others, before).length === 0);
+    const beside = isNextAlone && atOnce > 1 ? next : undefined;
+    onAttempt?.(joinWords([wanted!, ...(beside ? [beside] : [])].map(([{ title }]) => title)));
+    return take(await trials.take(trialOf(wanted!), beside && trialOf(beside), before));
   }
 
   /** Tries them at once, and remembers those of which that shows enough. */
@@ -130,7 +171,9 @@ async function healWith(
     const { name } = all.at(-1)!;
     const more = together.map(([, change]) => change).reduce(combineChanges);
     const title = joinWords(all.map((heal) => heal.title));
-    const tried = await attemptWith({ name, title }, more, maxMs);
+    await trials.stop();
+    onAttempt?.(title);
+    const tried = take(await tryWith({ name, title }, more, maxMs));
     const { confirmed, change, isOverTime } = tried;
     if (confirmed) healedTogether = { heals: [...kept.heals, ...all], change, ...confirmed };
     // Without the one that takes longest, the others may have time enough.
@@ -158,7 +201,7 @@ async function healWith(
     }
     const [heal] = next;
     done.add(keyOf(next));
-    const { attempt, started, confirmed, change } = await attemptWith(heal, next[1], maxMs);
+    const { attempt, started, confirmed, change } = await attemptAlone(left, maxMs);
     const { packages } = next[1];
     attempts.push(packages ? { ...attempt, packages } : attempt);
     if (started?.failure === 'window-tray-only') revealed = started.failure;

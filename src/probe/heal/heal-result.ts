@@ -64,6 +64,8 @@ export interface HealRequest {
   readonly containers: Containers;
   readonly heals?: readonly Heal[];
   readonly limits?: HealLimits;
+  /** How many attempts are made side by side; one if there is one processor. What comes out is the same. */
+  readonly atOnce?: 1 | 2;
   /** Starts the application in containers. */
   readonly start?: typeof launch;
   readonly onAttempt?: ((title: string) => void) | undefined;

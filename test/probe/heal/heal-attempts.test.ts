@@ -1,10 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import type { Change, Heal, HealName } from '../../../src/probe/heal/heal.ts';
 import { healApplication, startAfter } from '../../../src/probe/heal/heal-application.ts';
 import type { HealResult } from '../../../src/probe/heal/heal-result.ts';
-import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { LaunchOptions, LaunchRequest } from '../../../src/probe/launch/launch.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { imageOf, scriptedId } from '../../pipeline/scripted-engine.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
@@ -45,7 +46,7 @@ async function healed(
   };
   const result = await healApplication({
     ...{ context: aHealContext({ started }), image: imageOf({}, Buffer.from('')) },
-    ...{ engine: engine as Engine, containers, heals },
+    ...{ engine: engine as Engine, containers, heals, atOnce: 1 },
     request: {
       ...{ image: scriptedId, displayImage: 'display', command: ['/start'], user: 'balloon' },
       ...{ environment: { APP: '/usr/bin/lamp', ARGS: args }, limits: {} },
@@ -285,15 +286,57 @@ it('lets a fault of the program end everything', async () => {
 });
 
 it('aborts a start with its caller', async () => {
-  const { signal } = new AbortController();
-  const start = vi.fn(async () => ended);
-  await healApplication(
+  const ending = new AbortController();
+  const start = async (_: unknown, __: unknown, { signal }: LaunchOptions = {}) => {
+    setTimeout(() => ending.abort(new Error('the caller ends')));
+    await sleep(60_000, undefined, { signal });
+    return ended;
+  };
+  const healing = healApplication(
     {
       ...{ context: aHealContext({ started: ended }), image: imageOf({}, Buffer.from('')) },
       ...{ engine: {} as Engine, containers, heals: [aHeal('heal-tray', { tray: true })] },
       ...{ request: { command: ['/start'] } as unknown as LaunchRequest, start },
     },
-    { signal },
+    { signal: ending.signal },
   );
-  expect(start).toHaveBeenCalledWith(containers, expect.anything(), { signal });
+  await expect(healing).rejects.toThrow('the caller ends');
+});
+
+it.each([
+  ['nothing helps', []],
+  ['the first helps', [1]],
+  ['the second helps', [2]],
+  ['the last helps', [4]],
+  ['two help', [2, 3]],
+  ['one brings it further, and another one heals it then', [12, 3]],
+])('comes out the same with two attempts at a time: %s', async (_, helping) => {
+  const heals = [1, 2, 3, 4]
+    .map((number) => aHeal('heal-sandbox', { args: `--${number}` }))
+    .map((heal, index) => ({ ...heal, title: `try ${index + 1}` }));
+  const tryAll = async (atOnce: 1 | 2) => {
+    let [running, most] = [0, 0];
+    const result = await healApplication({
+      ...{ context: aHealContext({ started: ended }), image: imageOf({}, Buffer.from('')) },
+      ...{ engine: {} as Engine, containers, heals, atOnce },
+      request: { command: ['/start'], environment: {}, limits: {} } as unknown as LaunchRequest,
+      start: async (_containers, { environment }, { signal } = {}) => {
+        running += 1;
+        most = Math.max(most, running);
+        // The one that counts is not always the first to end.
+        await sleep(environment.ARGS?.includes('1') ? 15 : 5, undefined, { signal }).finally(() => {
+          running -= 1;
+        });
+        const number = Number(environment.ARGS?.slice(-1));
+        if (helping.includes(number)) return aStart();
+        return helping.includes(10 + number) ? { ...asking } : { ...ended };
+      },
+    });
+    expect(running).toBe(0);
+    const attempts = result.attempts.map(({ totalMs: _ms, ...attempt }) => attempt);
+    return { most, came: { ...result, attempts } };
+  };
+  const [one, two] = [await tryAll(1), await tryAll(2)];
+  expect(two.came).toEqual(one.came);
+  expect([one.most, two.most]).toEqual([1, 2]);
 });
