@@ -80,6 +80,8 @@ describe.skipIf(enginesMissing)(
       await session.waitFor(/Applications of .+ read/);
       expect(session.text()).not.toContain('This machine lacks');
       session.press('ctrl+c');
+      await session.waitFor('Quit deskpack?');
+      session.press('enter');
       await session.ended;
     });
 

@@ -54,7 +54,7 @@ describe.each(Object.keys(all))('the keys of %s', (name) => {
   test('fit, and name a way out, in any terminal from 40 columns up', () => {
     for (const [index, footer] of footers.entries()) {
       expect(columnsOf(footer)).toBeLessThanOrEqual(widths[index]!);
-      expect(footer).toMatch(/ Esc (back|close|as typed)( |$)/);
+      expect(footer).toMatch(/ Esc (back|close|as typed|without)( |$)/);
     }
   });
 

@@ -5,6 +5,7 @@ import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { LogBuffer } from '../../../src/wizard/shown-log.ts';
 import { update, type WizardState, withSlot } from '../../../src/wizard/state.ts';
+import { bareStart } from '../bare-start.ts';
 import { startState } from '../start-state.ts';
 import { complete, entered, loadedData, openState, typed } from '../wizard-state.ts';
 
@@ -239,6 +240,16 @@ function filled() {
 
 export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer }> = {
   start: () => ({ state: typed(startState(), 'note') }),
+  'start-bare': () => ({ state: bareStart() }),
+  'start-bringing': () => {
+    const news = {
+      status: 'running',
+      since: at - 7_000,
+      text: '12 of 31 packages unpacked',
+    } as const;
+    const begun = typed(command(bareStart(), 'accept'), 'note');
+    return { state: reduce(begun, { type: 'part-news', part: 'engine', news }) };
+  },
   beginnings: () => ({ state: command(command(startState(), 'beginnings'), 'down') }),
   filled,
   template: () => ({ state: openState() }),

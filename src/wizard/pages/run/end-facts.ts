@@ -53,16 +53,19 @@ function catalogFacts(
 }
 
 /** What this machine has now that the wizard has brought to it, and how to come back to what was made. */
-function machineFacts(state: WizardState): EndFact[] {
+export function whatMachineHas(state: WizardState): string | undefined {
   const { parts } = state.session.bringing;
-  const { comeBack } = state.session;
   const has = [
     ...(parts.engine?.status === 'done' ? ['docker and containerd'] : []),
     ...(parts.template?.status === 'done' ? [wantedTemplateTitle(state) ?? 'a base image'] : []),
   ];
-  if (has.length === 0) return [];
-  const text = `has ${joinWords(has)} now; come back with "${comeBack}" in this folder`;
-  return [{ title: 'machine', text }];
+  if (has.length === 0) return undefined;
+  return `has ${joinWords(has)} now; come back with "${state.session.comeBack}" in this folder`;
+}
+
+function machineFacts(state: WizardState): EndFact[] {
+  const text = whatMachineHas(state);
+  return text === undefined ? [] : [{ title: 'machine', text }];
 }
 
 /** The users that may launch the application, in words. */

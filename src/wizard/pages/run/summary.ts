@@ -16,6 +16,7 @@ import { outcomeText } from '../../run/outcome-words.ts';
 import { madeBy, type RunState, runMs } from '../../run/run-state.ts';
 import type { WizardServices } from '../../services/wizard-services.ts';
 import type { WizardState } from '../../state.ts';
+import { whatMachineHas } from './end-facts.ts';
 
 /** The products of a run, files first. */
 function madeRows({ products, picture }: RunState): [title: string, value: string][] {
@@ -113,8 +114,10 @@ export function summaryLines(
   const name = state.document.answers.name?.text ?? 'the application';
   const { ownCatalog } = state.session.data;
   const { run } = state.editing.slots;
+  const has = whatMachineHas(state);
   return [
     ...(run ? outcomeLines(run, name, commands, inColumns) : []),
+    ...(has === undefined ? [] : [`This machine ${has}.`]),
     ...(ownCatalog && !state.session.exit?.opens ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
   ].map(escapeControls);

@@ -4,6 +4,7 @@ import type { RunEvent, RunProducts, StepName } from '../../../../src/pipeline/e
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
 import { formatBytes } from '../../../../src/text/format/format.ts';
 import { endFacts } from '../../../../src/wizard/pages/run/end-facts.ts';
+import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { update, type WizardState, withSlot } from '../../../../src/wizard/state.ts';
 import { scenes } from '../../screen/scenes.ts';
@@ -196,8 +197,10 @@ test('what was brought to this machine is said, with the way back', () => {
   const done = { status: 'done', since: 0, until: 1 } as const;
   const bringing = { ...state.session.bringing, parts: { engine: done, template: done } };
   const brought = update(state, { session: { bringing, comeBack: 'npm start' } });
-  expect(endFacts(brought)).toContainEqual({
-    title: 'machine',
-    text: 'has docker and containerd and debian.minimal now; come back with "npm start" in this folder',
-  });
+  const text =
+    'has docker and containerd and debian.minimal now; come back with "npm start" in this folder';
+  expect(endFacts(brought)).toContainEqual({ title: 'machine', text });
+  // What scrolls away with the wizard is said again after it.
+  expect(summaryLines(brought, {}, undefined)).toContain(`This machine ${text}.`);
+  expect(summaryLines(state, {}, undefined).join()).not.toContain('This machine');
 });

@@ -1,40 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import { update, type WizardState } from '../../../../src/wizard/state.ts';
+import { bareStart, startWithoutTemplate } from '../../bare-start.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
-import { startState } from '../../start-state.ts';
-import { bareHost, loadedData, press, typed } from '../../wizard-state.ts';
-
-const absent = {
-  ...loadedData.suggestions.templates![0]!,
-  present: false,
-  buildWith: ['template', 'build', 'debian.minimal'],
-};
-
-/** The start of a wizard on a machine that has nothing. */
-function bareStart(): WizardState {
-  const state = startState();
-  const { data } = state.session;
-  const templates = [{ ...absent, unasked: 'no engine is installed' }];
-  const suggestions = { ...data.suggestions, templates };
-  return update(state, { session: { data: { ...data, host: bareHost, suggestions } } });
-}
-
-/** The same where an engine answers. */
-function withoutTemplate(): WizardState {
-  const state = bareStart();
-  const { data } = state.session;
-  const { machine } = bareHost;
-  const engine = { available: true, version: '28' } as const;
-  const host = {
-    ...bareHost,
-    engine,
-    store: engine,
-    machine: { ...machine!, engine: { name: 'docker', availability: engine } as const },
-  };
-  const suggestions = { ...data.suggestions, templates: [absent] };
-  return update(state, { session: { data: { ...data, host, suggestions } } });
-}
+import { bareHost, press, typed } from '../../wizard-state.ts';
 
 const shown = (state: WizardState) => screenTextOf(state, 80, 24);
 
@@ -72,7 +41,7 @@ describe('what a bare machine lacks', () => {
   });
 
   test('stays away once the user goes on without, and nothing is made', () => {
-    const without = press(withoutTemplate(), 'back');
+    const without = press(startWithoutTemplate(), 'back');
     expect(without.session.exit).toBeUndefined();
     expect(shown(without)).not.toContain('This machine lacks');
     const taken = press(typed(without, 'notes++'), 'accept');
@@ -118,7 +87,7 @@ describe('what a bare machine lacks', () => {
 
 test('an application that is taken begins the base image, where that alone is missing', () => {
   const taken = (state: WizardState) => press(typed(state, 'notes++'), 'accept');
-  expect(taken(withoutTemplate()).session.bringing.wanted).toEqual(['template']);
+  expect(taken(startWithoutTemplate()).session.bringing.wanted).toEqual(['template']);
   // Nothing is installed as root without a yes.
   expect(taken(bareStart()).session.bringing.wanted).toEqual([]);
 });
