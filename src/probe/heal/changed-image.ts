@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';
-import { buildableName } from '../../image/buildable-name.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
@@ -64,12 +63,19 @@ const newTag = () => `deskpack/trial:${randomBytes(6).toString('hex')}`;
 export class TrialImages {
   readonly #engine: Engine;
   readonly #image: InspectedImage;
+  readonly #base: string;
   readonly #manager: PackageManager | undefined;
   #withIndex: Promise<string> | undefined;
 
-  constructor(engine: Engine, image: InspectedImage, manager: PackageManager | undefined) {
+  /** @param base the name of the image to build on */
+  constructor(
+    engine: Engine,
+    { image, base }: { readonly image: InspectedImage; readonly base: string },
+    manager: PackageManager | undefined,
+  ) {
     this.#engine = engine;
     this.#image = image;
+    this.#base = base;
     this.#manager = manager;
   }
 
@@ -102,7 +108,7 @@ export class TrialImages {
 
   /** The image with the package index; trials side by side wait for the same one. */
   async #index(manager: PackageManager, options: TaskOptions): Promise<string> {
-    this.#withIndex ??= this.#build(indexRecipe(manager), buildableName(this.#image), options);
+    this.#withIndex ??= this.#build(indexRecipe(manager), this.#base, options);
     try {
       return await this.#withIndex;
     } catch (error) {

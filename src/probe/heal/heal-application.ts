@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { buildableName } from '../../image/buildable-name.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
@@ -78,8 +79,9 @@ export async function healApplication(
   request: HealRequest,
   options: TaskOptions = {},
 ): Promise<HealResult> {
-  const { context, engine, image } = request;
-  const images = new TrialImages(engine, image, context.manager);
+  const { context, engine, image, imageName } = request;
+  const base = buildableName(image, imageName);
+  const images = new TrialImages(engine, { image, base }, context.manager);
   const trials = new Trials<TriedChange>();
   try {
     return await healWith({ images, trials }, request, options);

@@ -58,6 +58,8 @@ export interface HealResult {
 export interface HealRequest {
   readonly context: HealContext;
   readonly image: InspectedImage;
+  /** The name to build on, if others of its names may be removed meanwhile. */
+  readonly imageName?: string;
   /** The result of the start as declared. */
   readonly request: LaunchRequest;
   readonly engine: Engine;

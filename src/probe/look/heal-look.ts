@@ -18,6 +18,8 @@ interface FailedLook {
   readonly engine: Engine;
   readonly containers: Containers;
   readonly image: InspectedImage;
+  /** The name by which it is kept until the look ends. */
+  readonly imageName: string;
   readonly descriptor: Descriptor;
   readonly request: LaunchRequest;
   readonly started: LaunchResult;
@@ -56,7 +58,7 @@ interface HealWays {
 
 /** Tries to make the main window appear. */
 export async function healLook(
-  { engine, containers, image, descriptor, request, started }: FailedLook,
+  { engine, containers, image, imageName, descriptor, request, started }: FailedLook,
   { signal, onStage, withoutHeals = [] }: Omit<LookOptions, 'vendor'>,
   { tryHeals = healApplication, again = retryLaunch }: HealWays = {},
 ): Promise<Look> {
@@ -67,7 +69,7 @@ export async function healLook(
   const onAttempt = (title: string) => onStage?.({ type: 'heal', name, title });
   const heals = allHeals.filter((heal) => !withoutHeals.includes(heal.name));
   const result = await tryHeals(
-    { context, image, request, engine, containers, heals, onAttempt },
+    { context, image, imageName, request, engine, containers, heals, onAttempt },
     { signal },
   );
   const { attempts, healing, isOutOfTime } = result;

@@ -144,7 +144,15 @@ export async function lookAtWindows(
     const looked = isShown
       ? { started: shown, layers: image.layers }
       : await help(
-          { engine, containers, image, descriptor, request: wanted, started: shown },
+          {
+            engine,
+            containers,
+            image,
+            imageName: tag,
+            descriptor,
+            request: wanted,
+            started: shown,
+          },
           options,
         );
     const started = await confirmClass({

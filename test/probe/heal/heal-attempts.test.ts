@@ -176,6 +176,25 @@ it('installs packages in an image for the attempt, which goes with it', async ()
   expect(removed).toEqual([tag, index]);
 });
 
+it('builds on the name that is kept, and not on one that another look has left', async () => {
+  const image = {
+    ...imageOf({}, Buffer.from('')),
+    record: [{ RepoTags: ['look:left', 'look:kept'] }],
+  };
+  const bases: unknown[] = [];
+  const build = async ({ buildArguments }: Parameters<Engine['build']>[0]) => {
+    bases.push(buildArguments.BASE);
+  };
+  const remove = async () => {};
+  await healApplication({
+    ...{ context: aHealContext({ started: ended }), image, imageName: 'look:kept' },
+    ...{ engine: { build, remove } as unknown as Engine, containers, atOnce: 1 },
+    ...{ heals: [aHeal('heal-companions', { packages: ['font'] })], start: async () => ended },
+    request: { command: ['/start'], environment: {}, limits: {} } as unknown as LaunchRequest,
+  });
+  expect(bases[0]).toBe('look:kept');
+});
+
 const bus = aHeal('heal-session-bus', { packages: ['dbus'], bus: true });
 const font = aHeal('heal-companions', { packages: ['font'] });
 const recommended = aHeal('heal-recommended', { recommended: true });

@@ -23,6 +23,7 @@ async function looked(started: LaunchResult, result: HealResult, slow = started)
         engine: scriptedEngine(image),
         containers: {} as Containers,
         image,
+        imageName: 'look:kept',
         descriptor,
         started,
       },
@@ -116,8 +117,10 @@ it('stops with its caller, and prints nothing without a reader', async () => {
     return { attempts: [attempt] };
   });
   const again = vi.fn(async () => aStart());
-  const failed = { engine: scriptedEngine(image), containers, image, descriptor, request, started };
+  const imageName = 'look:kept';
+  const of = { image, imageName, descriptor };
+  const failed = { engine: scriptedEngine(image), containers, ...of, request, started };
   await healLook(failed, { signal }, { tryHeals, again });
-  expect(tryHeals).toHaveBeenCalledWith(expect.anything(), { signal });
+  expect(tryHeals).toHaveBeenCalledWith(expect.objectContaining({ imageName }), { signal });
   expect(again).toHaveBeenCalledWith(containers, request, started, { signal });
 });

@@ -36,22 +36,24 @@ function engineThatBuilds() {
   });
   return {
     ...{ engine, requests, log },
+    building: () => expect.poll(() => requests.length).toBeGreaterThan(0),
     ready: () => ready(),
     fail: (error: unknown) => fail(error),
     tell: (event: TaskEvent) => hear?.(event),
   };
 }
 
-/** Until what was begun waits for something. */
+/** As long as what must not happen would take. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('the first instructions of the look are carried out, once', async () => {
-  const { engine, requests, ready } = engineThatBuilds();
+  const { engine, requests, building, ready } = engineThatBuilds();
   const ahead = installAhead(engine, named, template);
   await settled();
   expect(requests).toEqual([]);
   ahead.begin();
   ahead.begin();
+  await building();
   await settled();
   expect(requests).toHaveLength(1);
   const { recipe, tags } = requests[0]!;
@@ -65,10 +67,10 @@ test('the first instructions of the look are carried out, once', async () => {
 });
 
 test('a look of the same packages waits, and hears how far they are', async () => {
-  const { engine, log, ready, tell } = engineThatBuilds();
+  const { engine, building, log, ready, tell } = engineThatBuilds();
   const ahead = installAhead(engine, named, template);
   ahead.begin();
-  await settled();
+  await building();
   const heard: TaskEvent[] = [];
   const joined = ahead
     .joined(application, (event) => heard.push(event))
@@ -84,19 +86,19 @@ test('a look of the same packages waits, and hears how far they are', async () =
 });
 
 test('a look of other packages ends the installation and goes on', async () => {
-  const { engine, log } = engineThatBuilds();
+  const { engine, building, log } = engineThatBuilds();
   const ahead = installAhead(engine, named, template);
   ahead.begin();
-  await settled();
+  await building();
   await ahead.joined({ ...application, debpackage: 'lamp xterm' }, ignore);
   expect(log).toEqual(['aborted']);
 });
 
 test('packages that cannot be installed are the failure of the look', async () => {
-  const { engine, fail } = engineThatBuilds();
+  const { engine, building, fail } = engineThatBuilds();
   const ahead = installAhead(engine, named, template);
   ahead.begin();
-  await settled();
+  await building();
   const joined = ahead.joined(application, ignore);
   fail(new DeskpackError('package-missing', { reason: 'there is no lamp' }));
   await expect(joined).rejects.toMatchObject({ code: 'package-missing' });
