@@ -161,8 +161,10 @@ async function healWith(
     const [next] = others;
     const isNextAlone =
       next && (before === triedTogether || installingTogether(next, others, before).length === 0);
-    const beside = isNextAlone && atOnce > 1 ? next : undefined;
-    onAttempt?.(joinWords([wanted!, ...(beside ? [beside] : [])].map(([{ title }]) => title)));
+    // What is meant for the cause mostly brings it further.
+    const isGuess = !isMeantFor(wanted![0], before.cause);
+    const beside = isNextAlone && isGuess && atOnce > 1 ? next : undefined;
+    onAttempt?.(wanted![0].title);
     return take(await trials.take(trialOf(wanted!), beside && trialOf(beside), before));
   }
 
