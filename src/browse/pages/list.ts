@@ -1,7 +1,6 @@
 import { movedHighlight, type VisibleRange } from '../../terminal/scroll-place.ts';
-import { cleanText } from '../../text/edit/clean-text.ts';
-import { editedBy } from '../../text/edit/edit-commands.ts';
-import { type EditedText, insert, textOf } from '../../text/edit/edited-text.ts';
+import { editedBy, typedInto } from '../../text/edit/edit-commands.ts';
+import { type EditedText, textOf } from '../../text/edit/edited-text.ts';
 import type { CommandName } from '../action.ts';
 import type { Page } from '../page.ts';
 import {
@@ -21,9 +20,8 @@ function withLine(state: BrowseState, line: EditedText): BrowseState {
 
 /** Types into the search line. A leading slash is ignored, because many programs search with it. */
 function typeWords(state: BrowseState, typed: string): BrowseState {
-  const text = cleanText(typed, false);
-  const isHabit = state.line.value === '' && text.startsWith('/');
-  return withLine(state, insert(state.line, isHabit ? text.slice(1) : text));
+  const isHabit = state.line.value === '' && typed.startsWith('/');
+  return withLine(state, typedInto(state.line, isHabit ? typed.slice(1) : typed));
 }
 
 /** Whether the present query has a result or an error. */

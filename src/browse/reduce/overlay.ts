@@ -1,9 +1,7 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled, type VisibleRange } from '../../terminal/scroll-place.ts';
 import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
-import { cleanText } from '../../text/edit/clean-text.ts';
-import { editedBy } from '../../text/edit/edit-commands.ts';
-import { insert } from '../../text/edit/edited-text.ts';
+import { editedBy, typedInto } from '../../text/edit/edit-commands.ts';
 import type { CommandName } from '../action.ts';
 import type { BrowseState, MenuOverlay, Overlay, OverlayOf } from '../state.ts';
 import { withMenu } from './act.ts';
@@ -116,10 +114,8 @@ export function typeInOverlay(state: BrowseState, overlay: Overlay, typed: strin
   switch (overlay.kind) {
     case 'address':
       return { ...state, overlay: { ...overlay, ...withTyped(overlay, typed) } };
-    case 'token': {
-      const text = insert(overlay.text, cleanText(typed, false));
-      return { ...state, overlay: { ...overlay, text } };
-    }
+    case 'token':
+      return { ...state, overlay: { ...overlay, text: typedInto(overlay.text, typed) } };
     case 'menu': {
       const index = /^[1-9]$/.test(typed) ? Number(typed) - 1 : -1;
       const item = menuOf(state, overlay).items[index];

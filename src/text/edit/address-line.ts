@@ -1,7 +1,6 @@
 import { noCatalogAddress, serviceAddress } from '../service-address.ts';
-import { cleanText } from './clean-text.ts';
-import { editedBy } from './edit-commands.ts';
-import { type EditedText, insert, textOf } from './edited-text.ts';
+import { editedBy, typedInto } from './edit-commands.ts';
+import { type EditedText, textOf } from './edited-text.ts';
 
 /** The input line for the address of a catalog. */
 export interface AddressLine {
@@ -16,7 +15,7 @@ export function addressLine(address: string): AddressLine {
 }
 
 export function withTyped({ text }: AddressLine, typed: string): AddressLine {
-  return { text: insert(text, cleanText(typed, false)), problem: undefined };
+  return { text: typedInto(text, typed), problem: undefined };
 }
 
 /** The line after an editing command; undefined for another command. */

@@ -1,4 +1,5 @@
-import { deleteTo, type EditedText, type Move, move } from './edited-text.ts';
+import { cleanText } from './clean-text.ts';
+import { deleteTo, type EditedText, insert, type Move, move } from './edited-text.ts';
 
 const moves = ['left', 'right', 'word-left', 'word-right', 'line-start', 'line-end'] as const;
 
@@ -21,4 +22,9 @@ export function editedBy(text: EditedText, name: string): EditedText | undefined
   if (moving) return move(text, moving);
   const deleting = deletions[name];
   return deleting && deleteTo(text, deleting);
+}
+
+/** A line after text was typed or pasted into it. */
+export function typedInto(line: EditedText, typed: string): EditedText {
+  return insert(line, cleanText(typed, false));
 }

@@ -1,7 +1,6 @@
 import { movedHighlight } from '../../../terminal/scroll-place.ts';
-import { cleanText } from '../../../text/edit/clean-text.ts';
-import { editedBy } from '../../../text/edit/edit-commands.ts';
-import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.ts';
+import { editedBy, typedInto } from '../../../text/edit/edit-commands.ts';
+import { type EditedText, textOf } from '../../../text/edit/edited-text.ts';
 import { plural } from '../../../text/format/format.ts';
 import type { CommandName, View } from '../../command.ts';
 import { withPage } from '../../document/focus.ts';
@@ -77,8 +76,7 @@ function withFilter(state: WizardState, filter: EditedText): WizardState {
 /** Types into the filter. */
 export function typeInHome(state: WizardState, typed: string): WizardState {
   const { isFiltering, filter } = state.editing.slots.home;
-  const clean = cleanText(typed, false);
-  return isFiltering && clean !== '' ? withFilter(state, insert(filter, clean)) : state;
+  return isFiltering ? withFilter(state, typedInto(filter, typed)) : state;
 }
 
 function moved(state: WizardState, name: CommandName, view: View | undefined): WizardState {

@@ -5,9 +5,8 @@ import {
   movedBy,
   withinLog,
 } from '../../../terminal/scroll-place.ts';
-import { cleanText } from '../../../text/edit/clean-text.ts';
-import { editedBy } from '../../../text/edit/edit-commands.ts';
-import { insert, textOf } from '../../../text/edit/edited-text.ts';
+import { editedBy, typedInto } from '../../../text/edit/edit-commands.ts';
+import { textOf } from '../../../text/edit/edited-text.ts';
 import type { CommandName, View } from '../../command.ts';
 import type { LogView, RunState } from '../../run/run-state.ts';
 import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
@@ -73,7 +72,7 @@ function reveal(state: WizardState, run: RunState, name: CommandName, view: View
 
 /** Applies typed text while the search line is open. */
 export function typeInSearch(state: WizardState, run: RunState, typed: string): WizardState {
-  return withView(state, run, { search: insert(run.view.search, cleanText(typed, false)) });
+  return withView(state, run, { search: typedInto(run.view.search, typed) });
 }
 
 function reduceSearch(
