@@ -4,7 +4,7 @@ import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
 import { Beside } from '../../terminal/components/layout/beside.tsx';
 import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Menu } from '../../terminal/components/list/menu.tsx';
-import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { KeyHelp } from '../../terminal/components/screen/key-help.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
@@ -79,17 +79,15 @@ const order = {
 /** The list or its filters, and the highlighted application beside it if there is room. */
 function ListPlace({ state }: { readonly state: BrowseState }) {
   const { place } = state;
-  const hasAside = useSize().columns >= asideFrom;
-  const list =
-    place.kind === 'filters' ? (
-      <FilterList state={state} place={place} />
-    ) : (
-      <ApplicationList state={state} hasAside={hasAside} />
-    );
-  if (!hasAside) return list;
   return (
-    <Beside share={0.46} minWidth={36} aside={<ApplicationAside state={state} />}>
-      {list}
+    <Beside from={asideFrom} share={0.46} minWidth={36} aside={<ApplicationAside state={state} />}>
+      {(hasAside) =>
+        place.kind === 'filters' ? (
+          <FilterList state={state} place={place} />
+        ) : (
+          <ApplicationList state={state} hasAside={hasAside} />
+        )
+      }
     </Beside>
   );
 }

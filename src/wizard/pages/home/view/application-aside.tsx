@@ -1,10 +1,6 @@
 import { basename, relative } from 'node:path';
-import { Box } from 'ink';
-import { use } from 'react';
-import { StyledText } from '../../../../terminal/components/look/styled-text.tsx';
-import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import { type Fact, Facts } from '../../../../terminal/components/text/facts.tsx';
-import { displayLine } from '../../../../text/escape/display-line.ts';
+import { ItemAside } from '../../../../terminal/components/list/item-aside.tsx';
+import type { Fact } from '../../../../terminal/components/text/facts.tsx';
 import { formatAgo } from '../../../../text/format/format-age.ts';
 import { applicationStates } from '../../../home/application-states.ts';
 import type { ApplicationStatus } from '../../../home/application-status.ts';
@@ -40,39 +36,21 @@ function factsFor(state: WizardState, status: ApplicationStatus, now: number): F
   ].filter(({ text }) => text !== '');
 }
 
-/** The fewest rows in which the picture of a window shows anything. */
-const minPictureRows = 4;
-
 /** The highlighted application beside the list: what it is, why it is in its state, and what its window looks like. */
 export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'>) {
-  const hasPictures = use(PicturesInUse) !== undefined;
   const status = highlightedApplication(state);
   if (!status) return null;
-  const { name, displayname } = status;
   const { picture, iconFiles } = state.session.data;
-  const file = pictureFile(state, status);
-  const window = picture && picture.of === file ? picture.drawing : undefined;
+  const isItsPicture = picture && picture.of === pictureFile(state, status);
   const named = iconOf(state, status);
-  const icon = named && iconFiles[iconKey(named)];
   return (
-    <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
-      <Box gap={2} flexShrink={0}>
-        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-          <StyledText tone="strong">{displayLine(displayname) || ' '}</StyledText>
-          <StyledText>{displayLine(name)}</StyledText>
-        </Box>
-        {hasPictures ? (
-          <Picture width={8} height={4}>
-            {icon}
-          </Picture>
-        ) : null}
-      </Box>
-      <Facts facts={factsFor(state, status, now)} maxLines={3} />
-      {window ? (
-        <Picture key={status.id} flexGrow={1} flexBasis={0} minRows={minPictureRows}>
-          {window}
-        </Picture>
-      ) : null}
-    </Box>
+    <ItemAside
+      title={status.displayname}
+      lines={[status.name]}
+      icon={named && iconFiles[iconKey(named)]}
+      facts={factsFor(state, status, now)}
+      maxLines={3}
+      window={isItsPicture ? picture.drawing : undefined}
+    />
   );
 }
