@@ -1,5 +1,5 @@
-import { allFilesWritten } from '../../system/files/unfinished-files.ts';
-import { onExitSignal } from '../../system/process/exit-signals.ts';
+import type { ExitSignal } from '../../system/process/exit-signals.ts';
+import { whileSignalled } from '../../system/process/while-signalled.ts';
 import { OutlineReader } from '../../terminal/lines/outline-reader.ts';
 import { openPromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -20,24 +20,22 @@ export async function browseInLines(
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
   const session = openPromptSession(terminal, environment, () => 'Quitting loses nothing.');
-  const forgetSignals = onExitSignal(
-    (status) => browser.dispatch({ type: 'left', status }),
-    ['SIGINT'],
-  );
+  const signalled = (status: number, signal: ExitSignal) => {
+    // The session asks before Ctrl+C ends it.
+    if (signal !== 'SIGINT') browser.dispatch({ type: 'left', status });
+  };
   browser.begin(services, {
     lend: (work) => session.without(work),
     showWindow: async (_, address) => session.say(`  The picture is at ${displayLine(address)}`),
   });
-  try {
-    const reader = new OutlineReader(spokenBrowser(browser, session), session);
-    while (browser.state().exit === undefined && (await reader.turn()));
-    const { exit } = browser.state();
-    return exit ?? (session.status === 130 ? 0 : session.status);
-  } finally {
-    session.close();
-    browser.close();
-    await allFilesWritten();
-    // Last, because a second signal must not abort pending writes.
-    forgetSignals();
-  }
+  return whileSignalled(signalled, async () => {
+    try {
+      const reader = new OutlineReader(spokenBrowser(browser, session), session);
+      while (browser.state().exit === undefined && (await reader.turn()));
+      return browser.state().exit ?? (session.status === 130 ? 0 : session.status);
+    } finally {
+      session.close();
+      browser.close();
+    }
+  });
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { hangupStatus } from '../../system/process/exit-signals.ts';
+import { type ExitSignal, hangupStatus } from '../../system/process/exit-signals.ts';
+import { whileSignalled } from '../../system/process/while-signalled.ts';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
-import { type OwnCommand, runScreen } from '../../terminal/draw/run-screen.tsx';
+import { type OwnCommand, runScreen, type ScreenProgram } from '../../terminal/draw/run-screen.tsx';
 import type { Key } from '../../terminal/keys/binding.ts';
 import { takeKey } from '../../terminal/keys/take-key.ts';
 import { leftOutText } from '../../terminal/keys/unasked-question.ts';
@@ -83,37 +84,31 @@ export async function browseOnScreen(
     if (action.type !== 'command' || !own(action.name)) browser.dispatch(action);
   };
   const leave = (status: number) => browser.dispatch({ type: 'left', status });
-  return runScreen(
-    {
-      store: browser,
-      exitOf: ({ exit }) => exit,
-      content: (own) => (
-        <BrowserOnScreen browser={browser} depth={depth} dispatch={dispatchBy(own)} />
-      ),
-      gone: () => leave(hangupStatus),
-      question: {
-        now: () => unaskedQuestion(browser.state()),
-        leftOut: () => tell(leftOutText),
-      },
-      tell,
-      signalled(status, signal) {
-        // While another program has the terminal, Ctrl+C belongs to that one.
-        if (signal !== 'SIGINT' || browser.state().task?.kind !== 'edit') leave(status);
-      },
-      begin: (lend) =>
-        browser.begin(services, {
-          lend,
-          async showWindow(bytes, address) {
-            stdout.write('\n');
-            const isShown = await printWindow(bytes, terminal, environment);
-            if (!isShown) stdout.write('It cannot be shown here.\n');
-            stdout.write(`The picture is at ${displayLine(address)}\n`);
-            await untilEnter(terminal);
-          },
-        }),
-      save: async () => browser.close(),
+  const signalled = (status: number, signal: ExitSignal) => {
+    // While another program has the terminal, Ctrl+C belongs to that one.
+    if (signal !== 'SIGINT' || browser.state().task?.kind !== 'edit') leave(status);
+  };
+  const showWindow = async (bytes: Uint8Array, address: string) => {
+    stdout.write('\n');
+    const isShown = await printWindow(bytes, terminal, environment);
+    if (!isShown) stdout.write('It cannot be shown here.\n');
+    stdout.write(`The picture is at ${displayLine(address)}\n`);
+    await untilEnter(terminal);
+  };
+  const program: ScreenProgram<BrowseState, number> = {
+    store: browser,
+    exitOf: ({ exit }) => exit,
+    content: (own) => (
+      <BrowserOnScreen browser={browser} depth={depth} dispatch={dispatchBy(own)} />
+    ),
+    gone: () => leave(hangupStatus),
+    question: {
+      now: () => unaskedQuestion(browser.state()),
+      leftOut: () => tell(leftOutText),
     },
-    terminal,
-    environment,
-  );
+    tell,
+    begin: (lend) => browser.begin(services, { lend, showWindow }),
+    save: async () => browser.close(),
+  };
+  return whileSignalled(signalled, () => runScreen(program, terminal, environment));
 }

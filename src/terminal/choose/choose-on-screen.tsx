@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { useSyncExternalStore } from 'react';
 import { hangupStatus } from '../../system/process/exit-signals.ts';
+import { whileSignalled } from '../../system/process/while-signalled.ts';
 import { createStore, type Store } from '../../system/store.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { useKeys } from '../components/input/use-keys.ts';
@@ -105,19 +106,20 @@ export function chooseOnScreen(
     { view: firstView, chosen: undefined },
   );
   const leave = (status: number) => store.dispatch({ chosen: { status } });
-  return runScreen(
-    {
-      store,
-      exitOf: ({ chosen }) => chosen,
-      content: (own) => <ChoiceOnScreen choice={choice} store={store} own={own} />,
-      gone: () => leave(hangupStatus),
-      question: { now: () => 'choice', leftOut() {} },
-      tell() {},
-      signalled: leave,
-      // Input before the question is not an answer to it.
-      prepare: () => dropTyped(terminal.stdin),
-    },
-    terminal,
-    environment,
+  return whileSignalled(leave, () =>
+    runScreen(
+      {
+        store,
+        exitOf: ({ chosen }) => chosen,
+        content: (own) => <ChoiceOnScreen choice={choice} store={store} own={own} />,
+        gone: () => leave(hangupStatus),
+        question: { now: () => 'choice', leftOut() {} },
+        tell() {},
+        // Input before the question is not an answer to it.
+        prepare: () => dropTyped(terminal.stdin),
+      },
+      terminal,
+      environment,
+    ),
   );
 }

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { allFilesWritten } from '../../system/files/unfinished-files.ts';
-import { onExitSignal } from '../../system/process/exit-signals.ts';
 import type { Store } from '../../system/store.ts';
 import type { UnaskedQuestion } from '../keys/unasked-question.ts';
 import type { Terminal } from '../terminal.ts';
@@ -25,8 +23,6 @@ export interface ScreenProgram<State, Exit> {
   readonly question?: UnaskedQuestion;
   /** Tells the user something on the screen. */
   readonly tell: (text: string) => void;
-  /** Called for a signal that ends programs; without it, signals are none of its business. */
-  readonly signalled?: Parameters<typeof onExitSignal>[0];
   /** Done before the screen is there. */
   readonly prepare?: () => Promise<unknown>;
   /** Starts what needs the terminal for itself for a while. */
@@ -50,7 +46,6 @@ export async function runScreen<State, Exit>(
   environment: NodeJS.ProcessEnv,
 ): Promise<Exit> {
   const { store, exitOf, content, gone, question, tell, save } = program;
-  const forgetSignals = program.signalled && onExitSignal(program.signalled);
   await program.prepare?.();
   const own: OwnCommand = (command) => {
     if (command === 'redraw') screen.drawAgain();
@@ -95,10 +90,5 @@ export async function runScreen<State, Exit>(
     // Before anything else happens with the terminal, which may be closed or stop this process.
     await save?.();
     await screen.close();
-    if (forgetSignals) {
-      await allFilesWritten();
-      // Last, because a second signal must not abort pending writes.
-      forgetSignals();
-    }
   }
 }

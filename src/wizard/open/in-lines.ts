@@ -3,22 +3,21 @@ import { speakPeriodically } from '../../display/spoken/speak-periodically.ts';
 import { SpokenLines } from '../../display/spoken/spoken-lines.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
-import { allFilesWritten } from '../../system/files/unfinished-files.ts';
-import { endProcess } from '../../system/process/end-process.ts';
-import { onExitSignal } from '../../system/process/exit-signals.ts';
+import type { ExitSignal } from '../../system/process/exit-signals.ts';
+import { whileSignalled } from '../../system/process/while-signalled.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
-import type { DraftPlace } from '../drafts/find-drafts.ts';
 import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { askPlain } from '../lines/ask-plain.ts';
 import { endOf } from '../own-catalog.ts';
-import { commandsAfter, draftIsKept, keptOnExit } from '../pages/run/summary.ts';
+import { keptOnExit } from '../pages/run/summary.ts';
 import { isRunning } from '../run/run-state.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 import { tellGuide } from '../view/dialogue.ts';
+import { endWizard } from './end-wizard.ts';
 import type { HowToOpen } from './how-to-open.ts';
 
 /**
@@ -77,54 +76,39 @@ function fault(): Promise<never> {
 export async function wizardInLines(
   wizard: Wizard,
   terminal: Terminal,
-  loadServices: () => Promise<WizardServices>,
-  place: DraftPlace,
-  { resumed, ends }: HowToOpen,
-): Promise<Exit['opens']> {
+  how: HowToOpen,
+): Promise<Exit> {
+  const { loadServices, place, resumed } = how;
   const session = openPromptSession(terminal, process.env, () =>
     displayLine(keptOnExit(wizard.state())),
   );
   let isOver = false;
-  // Until this process ends: a second signal must not abort the work of the first one.
-  const forgetSignals = onExitSignal((status, signal) => {
+  const signalled = (status: number, signal: ExitSignal) => {
     // While there is a session, it asks before Ctrl+C ends it.
     if (signal === 'SIGINT' && !isOver) return;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
+  };
+  return whileSignalled(signalled, async () => {
+    const services = await loadServices();
+    const { notice } = wizard.state().editing;
+    const warnings = await offerDrafts(wizard, place, resumed);
+    session.say(...(notice ? [displayLine(notice)] : []), ...warnings);
+    wizard.begin(announcingServices(services, session));
+    tellOfDraft(wizard, session);
+    tellOfSteps(wizard, session);
+    keepDrafts(wizard, place);
+    const shown = Promise.race([askPlain(wizard, session), fault()]).finally(() => {
+      isOver = true;
+      session.close();
+    });
+    return endWizard(wizard, shown, Promise.resolve(services), how, (kept, commands) => {
+      const { exit, data } = wizard.state().session;
+      session.say('', ...(kept === undefined ? [] : [displayLine(kept)]));
+      if (!commands) return;
+      const { again, rest } = commands;
+      if (again !== undefined) session.sayWhole(`Run again: ${again}`);
+      if (rest !== undefined) session.sayWhole(`Remaining steps: ${rest}`);
+      if (data.ownCatalog && !exit?.opens) session.say(displayLine(endOf(data.ownCatalog)));
+    });
   });
-  const services = await loadServices();
-  const { notice } = wizard.state().editing;
-  const warnings = await offerDrafts(wizard, place, resumed);
-  session.say(...(notice ? [displayLine(notice)] : []), ...warnings);
-  wizard.begin(announcingServices(services, session));
-  tellOfDraft(wizard, session);
-  tellOfSteps(wizard, session);
-  keepDrafts(wizard, place);
-  let hasFailed = true;
-  try {
-    await Promise.race([askPlain(wizard, session), fault()]);
-    hasFailed = false;
-  } finally {
-    isOver = true;
-    session.close();
-    const isDraftKept = await wizard.close();
-    // A started catalog is passed on to the next wizard.
-    if (hasFailed || !wizard.state().session.exit?.opens) await services.close();
-    await allFilesWritten();
-    session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
-  }
-  const state = wizard.state();
-  const { opens } = state.session.exit ?? {};
-  if (ends === 'process' && (!opens || opens === 'new')) {
-    const { again, rest } = await commandsAfter(state, services);
-    const { ownCatalog } = state.session.data;
-    if (again !== undefined) session.sayWhole(`Run again: ${again}`);
-    if (rest !== undefined) session.sayWhole(`Remaining steps: ${rest}`);
-    if (ownCatalog && !opens) session.say(displayLine(endOf(ownCatalog)));
-  }
-  if (opens || ends === 'wizard') {
-    forgetSignals();
-    return opens;
-  }
-  // Requests for suggestions may still be running; their answers are not needed any more.
-  endProcess(state.session.exit?.status ?? 0);
 }

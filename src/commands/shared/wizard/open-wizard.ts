@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { WizardLesson } from '../../../learn/session/open-lesson.ts';
 import { stateFolder } from '../../../system/folders/user-folders.ts';
+import { endProcess } from '../../../system/process/end-process.ts';
 import { interfaceMode, type Terminal } from '../../../terminal/terminal.ts';
 import { withField } from '../../../wizard/document/focus.ts';
 import { initialState } from '../../../wizard/document/initial-state.ts';
@@ -12,7 +13,13 @@ import type { CatalogOfWizard } from '../../../wizard/services/own-catalog.ts';
 import { placeWarning } from '../../../wizard/services/place-warning.ts';
 import type { WizardServices } from '../../../wizard/services/wizard-services.ts';
 import { openWizard } from '../../../wizard/session/wizard.ts';
-import { type Exit, type LoadedData, update, type WizardState } from '../../../wizard/state.ts';
+import {
+  type Exit,
+  type LoadedData,
+  type OpensNext,
+  update,
+  type WizardState,
+} from '../../../wizard/state.ts';
 import type { EditedFile } from '../../../workspace/edit/edited-file.ts';
 import { platformRelease } from '../../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
@@ -115,6 +122,27 @@ function servicesFor(
   };
 }
 
+/** How the wizard begins that follows another one: a draft of a file is resumed by editing that file. */
+async function beginningOf(
+  { file, application, index, id, isDuplicate }: OpensNext,
+  isAtHome: boolean,
+): Promise<WizardStart> {
+  if (file === undefined) return { hasStart: true, resumed: id };
+  const { openEdited } = await import('../../../workspace/edit/edited-file.ts');
+  const edited = await openEdited(file, { name: application, index }).catch((error: unknown) => {
+    if (!(error instanceof DeskpackError) || !isAtHome) throw error;
+    return undefined;
+  });
+  if (!edited) {
+    // The list says why, and has one row for this.
+    const notice = `${basename(file)} cannot be edited here: "deskpack lint" shows why.`;
+    return { hasStart: true, beginsAtHome: true, notice };
+  }
+  if (!isDuplicate) return { edited, resumed: id };
+  const { name: _, ...origin } = edited.origin;
+  return { origin, isDuplicate };
+}
+
 /**
  * Opens the wizard in the mode that the terminal allows: on the whole screen or line by line; without a terminal
  * it does not ask.
@@ -125,7 +153,6 @@ export async function openWizardHere(
 ): Promise<void> {
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
   const { edited, origin, resumed, home, lesson } = beginning;
-  const ends = lesson ? 'wizard' : 'process';
   const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
   const opened = initialState({
     draft: randomUUID(),
@@ -172,54 +199,28 @@ export async function openWizardHere(
   const wizard = openWizard(initial);
   if (lesson) wizard.subscribe(() => lesson.follow(wizard.state()));
   lesson?.follow(initial);
-  /** A draft of a file is resumed by editing that file. The catalog that this wizard has started goes on. */
-  const goOn = async (opens: Exit['opens']): Promise<void> => {
-    if (!opens) return;
-    const started = { catalog: loaded?.ownCatalog, shown: wizard.state().session.data.ownCatalog };
-    const nextHome = home && homeAfter(wizard.state(), home.folder);
+  /** The catalog that this wizard has started goes on in the next one. */
+  const goOn = async ({ opens, status }: Exit): Promise<void> => {
+    if (!opens) return lesson ? undefined : endProcess(status);
+    const { session } = wizard.state();
+    const next: WizardStart =
+      opens === 'new' ? { hasStart: true } : await beginningOf(opens, home !== undefined);
     // The answers that were given are those of the application before.
-    const { set: _, output: __, ...others } = options;
-    if (opens === 'new') {
-      const { output } = options;
-      return openWizardHere(
-        { ...others, output },
-        { hasStart: true, started, home: nextHome, lesson },
-      );
-    }
-    const { file, application, index, id, isDuplicate } = opens;
-    if (file === undefined) {
-      return openWizardHere(others, {
-        hasStart: true,
-        started,
-        home: nextHome,
-        resumed: id,
-        lesson,
-      });
-    }
-    const { openEdited } = await import('../../../workspace/edit/edited-file.ts');
-    const next = await openEdited(file, { name: application, index }).catch((error: unknown) => {
-      if (!(error instanceof DeskpackError) || !nextHome) throw error;
-      return undefined;
-    });
-    if (!next) {
-      // The list says why, and has one row for this.
-      const notice = `${basename(file)} cannot be edited here: "deskpack lint" shows why.`;
-      const start = { hasStart: true, beginsAtHome: true, home: nextHome, notice };
-      return openWizardHere(others, { ...start, started, lesson });
-    }
-    if (isDuplicate) {
-      const { name: ___, ...origin } = next.origin;
-      return openWizardHere(others, { origin, isDuplicate, started, home: nextHome, lesson });
-    }
-    return openWizardHere(others, {
-      isFileOnly: beginning.isFileOnly,
-      edited: next,
-      resumed: id,
-      started,
-      home: nextHome,
+    const { set: _, output, ...others } = options;
+    return openWizardHere(opens === 'new' ? { ...others, output } : others, {
+      ...next,
+      isFileOnly: next.edited && beginning.isFileOnly,
+      started: { catalog: loaded?.ownCatalog, shown: session.data.ownCatalog },
+      home: home && homeAfter(wizard.state(), home.folder),
       lesson,
     });
   };
+  const how = {
+    loadServices: services,
+    place,
+    resumed,
+    ends: lesson ? 'wizard' : 'process',
+  } as const;
   // Collected output is either a dialogue or JSON.
   const isCollected = options.json === true && !terminal.stdout.isTTY;
   const wantsPlain = options.plain === true && !isCollected;
@@ -235,11 +236,11 @@ export async function openWizardHere(
     }
     case 'plain': {
       const { wizardInLines } = await import('../../../wizard/open/in-lines.ts');
-      return goOn(await wizardInLines(wizard, terminal, services, place, { resumed, ends }));
+      return goOn(await wizardInLines(wizard, terminal, how));
     }
     case 'screen': {
       const { wizardOnScreen } = await import('../../../wizard/open/on-screen.ts');
-      return goOn(await wizardOnScreen(wizard, terminal, services, place, { resumed, ends }));
+      return goOn(await wizardOnScreen(wizard, terminal, how));
     }
   }
 }
