@@ -49,7 +49,7 @@ const within = [
     '^src/wizard/',
     draws,
     `^src/(terminal|display)/|${draws}`,
-    '^src/terminal/(scroll-place|scrolled|menu|moved-highlight|keys/(binding|common-keys|take-key|unasked-question))\\.ts$',
+    '^src/terminal/(scroll-place|menu|page|keys/(binding|common-keys|take-key|unasked-question))\\.ts$',
   ],
   [
     'catalog-up',

@@ -1,7 +1,5 @@
-import {
-  type KeyContext as BrowseContext,
-  browseBindings,
-} from '../../src/browse/keys/bindings.ts';
+import { browseBindings } from '../../src/browse/keys/bindings.ts';
+import type { KeyContext as BrowseContext } from '../../src/browse/page.ts';
 import { type BatchContext, batchBindings } from '../../src/display/batch/batch-view.ts';
 import { choiceBindings } from '../../src/terminal/choose/choice.ts';
 import { type Binding, keyLabel } from '../../src/terminal/keys/binding.ts';

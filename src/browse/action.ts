@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '../catalog/client/client.ts';
 import type { LineCommand, ScreenCommand, ScrollCommand } from '../terminal/keys/common-keys.ts';
-import type { VisibleRange } from '../terminal/scroll-place.ts';
+import type { PageAction } from '../terminal/page.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
   Application,
@@ -50,14 +50,7 @@ export type TaskEnd =
 
 /** Everything that can happen to the browser. */
 export type Action =
-  | {
-      readonly type: 'command';
-      readonly name: CommandName;
-      readonly sight?: VisibleRange | undefined;
-    }
-  | { readonly type: 'typed'; readonly text: string }
-  /** An item of the menu is highlighted. */
-  | { readonly type: 'menu-moved'; readonly index: number }
+  | PageAction<CommandName>
   /** An answer about the list; `key` names the query. */
   | {
       readonly type: 'list-loaded';
@@ -93,5 +86,4 @@ export type Action =
   /** These applications have changed in the catalog. */
   | { readonly type: 'happened'; readonly names: readonly string[] }
   | { readonly type: 'task-ended'; readonly end: TaskEnd }
-  | { readonly type: 'noticed'; readonly text: string }
   | { readonly type: 'left'; readonly status: number };

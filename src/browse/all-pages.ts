@@ -4,9 +4,9 @@ import { filtersPage } from './pages/filters.ts';
 import { listPage } from './pages/list.ts';
 import { openPage } from './pages/open.ts';
 import { revisionsPage } from './pages/revisions.ts';
-import type { Place, PlaceOf } from './state.ts';
+import type { BrowseState, Place } from './state.ts';
 
-const pages: { readonly [Kind in Place['kind']]: Page<Kind> } = {
+const pages: { readonly [Kind in Place['kind']]: Page } = {
   list: listPage,
   filters: filtersPage,
   open: openPage,
@@ -14,6 +14,7 @@ const pages: { readonly [Kind in Place['kind']]: Page<Kind> } = {
   changes: changesPage,
 };
 
-export function pageAt<Kind extends Place['kind']>({ kind }: PlaceOf<Kind>): Page<Kind> {
-  return pages[kind as Kind];
+/** The page where the keys go unless something covers it. */
+export function pageOf({ place }: Pick<BrowseState, 'place'>): Page {
+  return pages[place.kind];
 }

@@ -1,18 +1,31 @@
+import type * as page from '../terminal/page.ts';
 import type { VisibleRange } from '../terminal/scroll-place.ts';
-import type { CommandName } from './action.ts';
-import type { BrowseState, Place, PlaceOf } from './state.ts';
+import type { Action, CommandName } from './action.ts';
+import type { BrowseState, Overlay, Place, PlaceOf } from './state.ts';
+
+/** The receiver of the keys now. */
+export type KeyContext = Place['kind'] | Overlay['kind'];
 
 /** The behaviour of a page of the browser; its component is in `screen/browse-screen.tsx`. */
-export interface Page<Kind extends Place['kind']> {
-  /** Applies a command, unless it does the same on every page. Never throws. */
-  reduce(
+export type Page = page.Page<BrowseState, Action, KeyContext>;
+
+/** The page of a place. @param reduce applies a command while that place is open */
+export function pageAt<Kind extends Place['kind']>(
+  kind: Kind,
+  reduce: (
     state: BrowseState,
-    place: PlaceOf<Kind>,
     command: CommandName,
-    sight: VisibleRange | undefined,
-  ): BrowseState;
-  /** Applies typed text; without this function it is ignored. */
-  type?(state: BrowseState, text: string): BrowseState;
-  /** Whether a command is useful now; undefined if it always is. */
-  offers?(command: CommandName, state: BrowseState): boolean | undefined;
+    view: VisibleRange | undefined,
+    place: PlaceOf<Kind>,
+  ) => BrowseState,
+  more: Omit<Page, 'reduce' | 'keyContext'> = {},
+): Page {
+  return {
+    reduce: (state, command, view) =>
+      state.place.kind === kind
+        ? reduce(state, command, view, state.place as PlaceOf<Kind>)
+        : state,
+    keyContext: () => kind,
+    ...more,
+  };
 }

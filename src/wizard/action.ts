@@ -1,6 +1,7 @@
 import type { PartName } from '../bring/part-name.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
+import type { PageAction } from '../terminal/page.ts';
 import type { WizardPageId } from './all-page-ids.ts';
 import type { Brought } from './brought.ts';
 import type { CommandName, View } from './command.ts';
@@ -22,13 +23,8 @@ export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> 
 }
 
 export type Action =
-  | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
-  | { readonly type: 'typed'; readonly text: string }
+  | PageAction<CommandName, View>
   | { readonly type: 'pasted'; readonly text: string }
-  /** The menu's highlight was moved to an item. */
-  | { readonly type: 'menu-moved'; readonly index: number }
-  /** The digit of an item of the menu was pressed. */
-  | { readonly type: 'menu-digit'; readonly index: number }
   /** In the list of the folder, these applications alone are marked. */
   | { readonly type: 'applications-marked'; readonly ids: readonly string[] }
   /** Nothing was typed for a moment. */
@@ -51,7 +47,6 @@ export type Action =
   | { readonly type: 'drafts-found'; readonly drafts: readonly DraftSummary[] }
   /** Opens a document in place of the present one: a new one, a draft, or a file that was read again. */
   | ({ readonly type: 'document-opened' } & Opening)
-  | { readonly type: 'noticed'; readonly text: string }
   /** The result of starting or keeping the wizard's own catalog, or why it failed. */
   | { readonly type: 'catalog-changed'; readonly text: string }
   /** A part of this machine is being brought, was brought, or could not be. */

@@ -1,5 +1,6 @@
 import type { Finding } from '../descriptor/finding/finding.ts';
 import type { Menu } from '../terminal/menu.ts';
+import type * as page from '../terminal/page.ts';
 import type { EditedText } from '../text/edit/edited-text.ts';
 import type { Action } from './action.ts';
 import type { CommandName, View } from './command.ts';
@@ -52,13 +53,11 @@ interface Heading {
  * The behaviour of a page of the wizard. Its slot, which is its own state, is in `pages/NAME/slot.ts` with its name
  * and title, its component in `screen/all-page-views.tsx`, and what it says line by line in `lines/all-page-outlines.ts`.
  */
-export interface Page {
+export interface Page extends page.Page<WizardState, Action, KeyContext> {
   /** The status in the list of pages. */
   status(state: WizardState): PageStatus;
   /** Called when the page is opened from another one, unless that change has set the page's slot already. */
   enter?(state: WizardState): WizardState;
-  /** Applies a command, unless it does the same on every page. Never throws. */
-  reduce(state: WizardState, command: CommandName, view: View | undefined): WizardState;
   /**
    * Takes in what happens, also while another page is open: events of a run, data, a command before it is applied. All
    * pages are asked, one after the other, in the order of `all-pages.ts`.
@@ -82,11 +81,6 @@ export interface Page {
   readonly locksAnswers?: true;
   /** Whether it is a list of applications with their drafts, in which letters are commands. */
   readonly isList?: true;
-  /** Applies typed text; without this function it is ignored. */
-  type?(state: WizardState, text: string): WizardState;
-  keyContext(state: WizardState): KeyContext;
-  /** Whether a command is useful now; undefined if it always is. */
-  offers?(command: CommandName, state: WizardState): boolean | undefined;
   /** The word for a command in the footer, if it depends on the state; undefined for that of the table of keys. */
   footerWord?(command: CommandName, state: WizardState): string | undefined;
   /** The line that takes the keys of all commands except to quit; it is shown above the keys. */

@@ -1,22 +1,10 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import { lineKeys, screenKeys, scrollKeys } from '../../terminal/keys/common-keys.ts';
 import type { CommandName } from '../action.ts';
-import { pageAt } from '../all-pages.ts';
+import { pageOf } from '../all-pages.ts';
+import type { KeyContext } from '../page.ts';
 import { menuOf } from '../reduce/menus.ts';
 import type { BrowseState } from '../state.ts';
-
-/** The receiver of the keys now. */
-export type KeyContext =
-  | 'list'
-  | 'filters'
-  | 'open'
-  | 'revisions'
-  | 'changes'
-  | 'menu'
-  | 'address'
-  | 'token'
-  | 'help'
-  | 'problem';
 
 type BrowseBinding = Binding<CommandName, KeyContext>;
 
@@ -86,8 +74,8 @@ export const browseBindings: readonly BrowseBinding[] = [
   bind('quit', 'ctrl+c', anywhere, 'quit', 'quit'),
 ];
 
-export function contextOf({ overlay, place }: BrowseState): KeyContext {
-  return overlay ? overlay.kind : place.kind;
+export function contextOf(state: BrowseState): KeyContext {
+  return state.overlay ? state.overlay.kind : pageOf(state).keyContext(state);
 }
 
 /** The bindings of the place where the keys go, whether they are useful now or not. */
@@ -99,8 +87,7 @@ export function bindingsHere(state: BrowseState): BrowseBinding[] {
 /** Whether a command is useful now. */
 export function isOffered(command: CommandName, state: BrowseState): boolean {
   if (command === 'undo') return state.removed !== undefined;
-  const isPage = state.overlay === undefined;
-  return (isPage ? pageAt(state.place).offers?.(command, state) : undefined) ?? true;
+  return state.overlay ? true : (pageOf(state).offers?.(command, state) ?? true);
 }
 
 /** The bindings that apply now, in the order of the table. */

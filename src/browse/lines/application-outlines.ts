@@ -1,8 +1,9 @@
+import { command, rowAt } from '../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatTime } from '../../text/format/format.ts';
 import type { Revision } from '../catalog.ts';
 import { type BrowseState, changesKey, isComplete, type PlaceOf } from '../state.ts';
-import { type BrowseOutline, command, goBack, rowAt } from './browse-outline.ts';
+import { type BrowseOutline, goBack } from './browse-outline.ts';
 import { applicationLines, changeLines, problemLines } from './read-out.ts';
 
 /** An application, and what can be done with it. */

@@ -1,11 +1,11 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-facets.ts';
-import { retyped } from '../../terminal/lines/menu-outline.ts';
+import { retyped, rowAt } from '../../terminal/lines/page-actions.ts';
 import { plural } from '../../text/format/format.ts';
 import type { FacetValue } from '../catalog.ts';
 import { filterValues, isChosen } from '../reduce/filter-values.ts';
 import { countText } from '../screen/list-texts.ts';
 import { type BrowseState, queryKey } from '../state.ts';
-import { type BrowseOutline, goBack, rowAt } from './browse-outline.ts';
+import { type BrowseOutline, goBack } from './browse-outline.ts';
 import { listedText, problemLines } from './read-out.ts';
 
 const isKnown = (state: BrowseState) =>

@@ -1,8 +1,9 @@
-import { menuOutline, retyped } from '../../terminal/lines/menu-outline.ts';
+import { menuOutline } from '../../terminal/lines/menu-outline.ts';
+import { command, retyped } from '../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { menuOf } from '../reduce/menus.ts';
 import type { BrowseState, Overlay } from '../state.ts';
-import { type BrowseOutline, command, goBack } from './browse-outline.ts';
+import { type BrowseOutline, goBack } from './browse-outline.ts';
 import { problemLines } from './read-out.ts';
 
 /** A line of text that is asked for, such as an address. */

@@ -1,6 +1,7 @@
 import { derivedOutline } from '../../terminal/lines/derived-outline.ts';
 import { keysAsWords } from '../../terminal/lines/keys-as-words.ts';
 import type { Outline, Wait } from '../../terminal/lines/outline.ts';
+import { command } from '../../terminal/lines/page-actions.ts';
 import type { Spoken } from '../../terminal/lines/performer.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Action, CommandName } from '../action.ts';
@@ -10,7 +11,7 @@ import { taskTexts } from '../screen/task-texts.ts';
 import type { Browser } from '../session/browser.ts';
 import type { BrowseState, Place, PlaceOf } from '../state.ts';
 import { openOutline, revisionsOutline } from './application-outlines.ts';
-import { type BrowseOutline, command, goBack } from './browse-outline.ts';
+import { type BrowseOutline, goBack } from './browse-outline.ts';
 import { filtersOutline, listOutline } from './list-outline.ts';
 import { overlayOutline } from './overlay-outline.ts';
 import { problemLines } from './read-out.ts';

@@ -13,7 +13,8 @@ import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { Action } from '../action.ts';
-import { browseBindings, contextOf, type KeyContext, unaskedQuestion } from '../keys/bindings.ts';
+import { browseBindings, contextOf, unaskedQuestion } from '../keys/bindings.ts';
+import type { KeyContext } from '../page.ts';
 import { BrowseScreen } from '../screen/browse-screen.tsx';
 import type { BrowseServices } from '../services.ts';
 import type { Browser } from '../session/browser.ts';
@@ -37,7 +38,7 @@ export function handleKey(
     bindings: browseBindings,
     context: () => contextOf(state()),
     takesText,
-    command: (name) => dispatch({ type: 'command', name, sight: sight() }),
+    command: (name) => dispatch({ type: 'command', name, view: sight() }),
     typed: (text) => dispatch({ type: 'typed', text }),
   });
 }

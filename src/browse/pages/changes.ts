@@ -1,14 +1,14 @@
 import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
-import type { Page } from '../page.ts';
+import { pageAt } from '../page.ts';
 import { scrolledPlace } from '../reduce/moved-place.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
 
 function reduceChanges(
   state: BrowseState,
-  place: PlaceOf<'changes'>,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
+  place: PlaceOf<'changes'>,
 ): BrowseState {
   switch (name) {
     case 'back':
@@ -19,8 +19,8 @@ function reduceChanges(
     case 'search':
       return { ...state, place: { kind: 'list' } };
     default:
-      return scrolledPlace(state, place, name, sight);
+      return scrolledPlace(state, place, name, view);
   }
 }
 
-export const changesPage: Page<'changes'> = { reduce: reduceChanges };
+export const changesPage = pageAt('changes', reduceChanges);

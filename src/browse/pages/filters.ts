@@ -1,7 +1,7 @@
 import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { FacetValue } from '../catalog.ts';
-import type { Page } from '../page.ts';
+import { pageAt } from '../page.ts';
 import { filterValues, isChosen } from '../reduce/filter-values.ts';
 import { movedPlace } from '../reduce/moved-place.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
@@ -16,9 +16,9 @@ function toggled(state: BrowseState, { facet, value }: FacetValue): BrowseState 
 
 function reduceFilters(
   state: BrowseState,
-  place: PlaceOf<'filters'>,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
+  place: PlaceOf<'filters'>,
 ): BrowseState {
   const values = filterValues(state);
   const here = Math.min(place.highlight, values.length - 1);
@@ -34,9 +34,9 @@ function reduceFilters(
     case 'search':
       return back;
     default:
-      return movedPlace(state, place, name, values.length, sight);
+      return movedPlace(state, place, name, values.length, view);
   }
 }
 
 /** The values by which the list is narrowed down. */
-export const filtersPage: Page<'filters'> = { reduce: reduceFilters };
+export const filtersPage = pageAt('filters', reduceFilters);

@@ -2,7 +2,7 @@ import { movedHighlight, type VisibleRange } from '../../terminal/scroll-place.t
 import { editedBy, typedInto } from '../../text/edit/edit-commands.ts';
 import { type EditedText, textOf } from '../../text/edit/edited-text.ts';
 import type { CommandName } from '../action.ts';
-import type { Page } from '../page.ts';
+import { pageAt } from '../page.ts';
 import {
   type BrowseState,
   highlighted,
@@ -30,7 +30,7 @@ const isAnswered = (state: BrowseState) => state.list.key === queryKey(state);
 function reduceList(
   state: BrowseState,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
 ): BrowseState {
   const { list, highlight } = state;
   switch (name) {
@@ -49,15 +49,14 @@ function reduceList(
     default: {
       const line = editedBy(state.line, name);
       if (line) return withLine(state, line);
-      const moved = movedHighlight(name, highlight, list.applications.length, sight?.rows ?? 1);
+      const moved = movedHighlight(name, highlight, list.applications.length, view?.rows ?? 1);
       return moved === undefined ? state : { ...state, highlight: moved };
     }
   }
 }
 
 /** The applications of the catalog, below the line that searches them. */
-export const listPage: Page<'list'> = {
-  reduce: (state, _, command, sight) => reduceList(state, command, sight),
+export const listPage = pageAt('list', reduceList, {
   type: typeWords,
   offers: (command, state) => (command === 'back' ? isNarrowed(queryOf(state)) : undefined),
-};
+});

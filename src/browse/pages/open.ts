@@ -1,15 +1,15 @@
 import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
-import type { Page } from '../page.ts';
+import { pageAt } from '../page.ts';
 import { act, withMenu } from '../reduce/act.ts';
 import { scrolledPlace } from '../reduce/moved-place.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
 
 function reduceOpen(
   state: BrowseState,
-  place: PlaceOf<'open'>,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
+  place: PlaceOf<'open'>,
 ): BrowseState {
   switch (name) {
     case 'accept':
@@ -24,15 +24,14 @@ function reduceOpen(
     case 'show-picture':
       return act(state, place.name, name);
     default:
-      return scrolledPlace(state, place, name, sight);
+      return scrolledPlace(state, place, name, view);
   }
 }
 
 /** An application with everything that is registered. */
-export const openPage: Page<'open'> = {
-  reduce: reduceOpen,
+export const openPage = pageAt('open', reduceOpen, {
   offers: (command, { place, details }) =>
     command === 'show-picture'
       ? place.kind === 'open' && Boolean(details[place.name]?.window)
       : undefined,
-};
+});

@@ -1,7 +1,7 @@
 import type { VisibleRange } from '../../terminal/scroll-place.ts';
 import type { CommandName } from '../action.ts';
 import type { Revision } from '../catalog.ts';
-import type { Page } from '../page.ts';
+import { pageAt } from '../page.ts';
 import { notKnownYet, withMenu } from '../reduce/act.ts';
 import { movedPlace } from '../reduce/moved-place.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
@@ -19,9 +19,9 @@ function knownRevisions({ revisions }: BrowseState, name: string): readonly Revi
 
 function reduceRevisions(
   state: BrowseState,
-  place: PlaceOf<'revisions'>,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
+  place: PlaceOf<'revisions'>,
 ): BrowseState {
   const known = knownRevisions(state, place.name);
   const all = known ?? [];
@@ -62,8 +62,8 @@ function reduceRevisions(
     case 'search':
       return { ...state, place: { kind: 'list' } };
     default:
-      return movedPlace(state, place, name, all.length, sight);
+      return movedPlace(state, place, name, all.length, view);
   }
 }
 
-export const revisionsPage: Page<'revisions'> = { reduce: reduceRevisions };
+export const revisionsPage = pageAt('revisions', reduceRevisions);

@@ -8,10 +8,10 @@ export function movedPlace(
   place: PlaceOf<'filters' | 'revisions'>,
   name: CommandName,
   count: number,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
 ): BrowseState {
   const here = Math.min(place.highlight, count - 1);
-  const highlight = movedHighlight(name, here, count, sight?.rows ?? 1);
+  const highlight = movedHighlight(name, here, count, view?.rows ?? 1);
   return highlight === undefined ? state : { ...state, place: { ...place, highlight } };
 }
 
@@ -20,8 +20,8 @@ export function scrolledPlace(
   state: BrowseState,
   place: PlaceOf<'open' | 'changes'>,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
 ): BrowseState {
-  const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
+  const scroll = view ? scrolled(place.scroll, name, view) : place.scroll;
   return { ...state, place: { ...place, scroll } };
 }

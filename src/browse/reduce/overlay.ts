@@ -7,6 +7,20 @@ import type { BrowseState, MenuOverlay, Overlay, OverlayOf } from '../state.ts';
 import { withMenu } from './act.ts';
 import { copyTo, menuAfter, menuOf, withEditKept } from './menus.ts';
 
+/** Highlights an item of the open menu. */
+export function withHighlight(state: BrowseState, highlight: number): BrowseState {
+  const { overlay } = state;
+  return overlay?.kind === 'menu' ? { ...state, overlay: { ...overlay, highlight } } : state;
+}
+
+/** Chooses an item of the open menu by its digit, or only highlights it if it is final. */
+export function pressDigit(state: BrowseState, index: number): BrowseState {
+  const { overlay } = state;
+  const item = overlay?.kind === 'menu' && menuOf(state, overlay).items[index];
+  if (!item) return state;
+  return item.isFinal ? withHighlight(state, index) : item.choose({ ...state, overlay: undefined });
+}
+
 function reduceMenu(
   state: BrowseState,
   overlay: OverlayOf<'menu'>,
@@ -15,7 +29,7 @@ function reduceMenu(
   const menu = menuOf(state, overlay);
   const here = Math.min(overlay.highlight, menu.items.length - 1);
   const highlight = movedInMenu(name, here, menu);
-  if (highlight !== undefined) return { ...state, overlay: { ...overlay, highlight } };
+  if (highlight !== undefined) return withHighlight(state, highlight);
   switch (name) {
     case 'accept':
       return menu.items[here]!.choose({ ...state, overlay: undefined });
@@ -89,7 +103,7 @@ export function reduceOverlay(
   state: BrowseState,
   overlay: Overlay,
   name: CommandName,
-  sight: VisibleRange | undefined,
+  view: VisibleRange | undefined,
 ): BrowseState {
   switch (overlay.kind) {
     case 'menu':
@@ -103,7 +117,7 @@ export function reduceOverlay(
       if (name === 'back') {
         return closed(state, overlay.kind === 'problem' ? overlay.leadsTo : undefined);
       }
-      const scroll = sight ? scrolled(overlay.scroll, name, sight) : overlay.scroll;
+      const scroll = view ? scrolled(overlay.scroll, name, view) : overlay.scroll;
       return { ...state, overlay: { ...overlay, scroll } };
     }
   }
@@ -116,13 +130,8 @@ export function typeInOverlay(state: BrowseState, overlay: Overlay, typed: strin
       return { ...state, overlay: { ...overlay, ...withTyped(overlay, typed) } };
     case 'token':
       return { ...state, overlay: { ...overlay, text: typedInto(overlay.text, typed) } };
-    case 'menu': {
-      const index = /^[1-9]$/.test(typed) ? Number(typed) - 1 : -1;
-      const item = menuOf(state, overlay).items[index];
-      if (!item) return state;
-      if (!item.isFinal) return item.choose({ ...state, overlay: undefined });
-      return { ...state, overlay: { ...overlay, highlight: index } };
-    }
+    case 'menu':
+      return /^[1-9]$/.test(typed) ? pressDigit(state, Number(typed) - 1) : state;
     default:
       return state;
   }

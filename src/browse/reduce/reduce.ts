@@ -1,5 +1,5 @@
 import type { Action, CommandName } from '../action.ts';
-import { pageAt } from '../all-pages.ts';
+import { pageOf } from '../all-pages.ts';
 import { type BrowseState, nameInView, queryKey } from '../state.ts';
 import { withTask } from './act.ts';
 import {
@@ -13,7 +13,7 @@ import {
   withRevisions,
 } from './answers.ts';
 
-import { reduceOverlay, typeInOverlay } from './overlay.ts';
+import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from './overlay.ts';
 
 type Command = Action & { readonly type: 'command' };
 
@@ -27,7 +27,7 @@ function reloaded(state: BrowseState): BrowseState {
 const keepsNotice: ReadonlySet<CommandName> = new Set(['redraw', 'suspend']);
 
 function reduceCommand(given: BrowseState, command: Command): BrowseState {
-  const { name, sight } = command;
+  const { name, view } = command;
   const state = keepsNotice.has(name) ? given : { ...given, notice: undefined, opensFound: false };
   if (name === 'quit') {
     // A request that changes a catalog is not aborted by a single key. A picture changes nothing, and the screen is back a
@@ -36,14 +36,14 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
     if (!isChanging || given.notice === stillGoing) return { ...state, exit: 0 };
     return { ...state, notice: stillGoing };
   }
-  if (state.overlay) return reduceOverlay(state, state.overlay, name, sight);
+  if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
   if (name === 'help') return { ...state, overlay: { kind: 'help', scroll: 0 } };
   if (name === 'reload') return reloaded(state);
   if (name === 'undo' && state.removed !== undefined) {
     const restored = { name: state.removed, revision: undefined, etag: undefined };
     return withTask(state, { kind: 'restore', ...restored });
   }
-  return pageAt(state.place).reduce(state, state.place, name, sight);
+  return pageOf(state).reduce(state, name, view);
 }
 
 const stillGoing = 'Something is being done. Ctrl+C again quits all the same.';
@@ -51,14 +51,7 @@ const stillGoing = 'Something is being done. Ctrl+C again quits all the same.';
 function typed(given: BrowseState, text: string): BrowseState {
   const state = { ...given, notice: undefined, opensFound: false };
   if (state.overlay) return typeInOverlay(state, state.overlay, text);
-  return pageAt(state.place).type?.(state, text) ?? state;
-}
-
-function menuMoved(state: BrowseState, highlight: number): BrowseState {
-  const { overlay } = state;
-  return overlay?.kind === 'menu'
-    ? { ...state, notice: undefined, overlay: { ...overlay, highlight } }
-    : state;
+  return pageOf(state).type?.(state, text) ?? state;
 }
 
 export function reduce(state: BrowseState, action: Action): BrowseState {
@@ -68,7 +61,9 @@ export function reduce(state: BrowseState, action: Action): BrowseState {
     case 'typed':
       return typed(state, action.text);
     case 'menu-moved':
-      return menuMoved(state, action.index);
+      return withHighlight({ ...state, notice: undefined }, action.index);
+    case 'menu-digit':
+      return pressDigit({ ...state, notice: undefined }, action.index);
     case 'list-loaded':
       return withListPart(state, action);
     case 'list-failed':

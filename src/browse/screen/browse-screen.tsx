@@ -107,32 +107,13 @@ function PlaceBody({ state }: { readonly state: BrowseState }) {
   }
 }
 
-function BrowseMenu({ state, dispatch, overlay }: Props & { readonly overlay: OverlayOf<'menu'> }) {
-  const { title, items } = menuOf(state, overlay);
-  const highlight = (index: number) => dispatch({ type: 'menu-moved', index });
-  const accept = () => dispatch({ type: 'command', name: 'accept' });
-  return (
-    <Menu
-      title={title}
-      items={items}
-      highlight={overlay.highlight}
-      onHighlight={highlight}
-      onEnter={accept}
-      onDigit={(index) => {
-        highlight(index);
-        if (!items[index]?.isFinal) accept();
-      }}
-    />
-  );
-}
-
 function Body({ state, dispatch }: Props) {
   const { overlay } = state;
   switch (overlay?.kind) {
     case undefined:
       return <PlaceBody state={state} />;
     case 'menu':
-      return <BrowseMenu state={state} dispatch={dispatch} overlay={overlay} />;
+      return <Menu {...menuOf(state, overlay)} highlight={overlay.highlight} dispatch={dispatch} />;
     case 'help':
       return (
         <KeyHelp bindings={bindingsFor({ ...state, overlay: undefined })} top={overlay.scroll} />

@@ -25,12 +25,3 @@ export function menuOutline<State, Action, Command extends string>(
     }),
   };
 }
-
-/** The actions that type a text in place of what is in the open line. */
-export function retyped(text: string) {
-  return [
-    { type: 'command', name: 'line-end' },
-    { type: 'command', name: 'delete-to-start' },
-    ...(text === '' ? [] : [{ type: 'typed', text } as const]),
-  ] as const;
-}

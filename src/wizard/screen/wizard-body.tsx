@@ -4,30 +4,8 @@ import type { Action } from '../action.ts';
 import { menuOf } from '../overlays/menus.ts';
 import { Help } from '../overlays/view/help.tsx';
 import { WholePreview } from '../overlays/view/preview.tsx';
-import type { Overlay, WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
 import { type PageViews, viewNameOf } from './all-page-views.tsx';
-
-interface MenuProps {
-  readonly state: WizardState;
-  readonly overlay: Overlay & { readonly kind: 'menu' };
-  /** The dispatch function for the keys that the menu handles itself. */
-  readonly dispatch: (action: Action) => void;
-}
-
-function WizardMenu({ state, overlay, dispatch }: MenuProps) {
-  const { title, items } = menuOf(overlay.menu, state);
-  return (
-    <Menu
-      title={title}
-      items={items}
-      highlight={overlay.highlight}
-      onHighlight={(index) => dispatch({ type: 'menu-moved', index })}
-      onEnter={() => dispatch({ type: 'command', name: 'accept' })}
-      onDigit={(index) => dispatch({ type: 'menu-digit', index })}
-    />
-  );
-}
 
 interface Props extends PageProps {
   readonly views: PageViews;
@@ -56,7 +34,9 @@ export function WizardBody({ views, dispatch, ...page }: Props) {
           problem={overlay.problem}
         />
       );
-    case 'menu':
-      return <WizardMenu state={state} overlay={overlay} dispatch={dispatch} />;
+    case 'menu': {
+      const menu = menuOf(overlay.menu, state);
+      return <Menu {...menu} highlight={overlay.highlight} dispatch={dispatch} />;
+    }
   }
 }

@@ -1,11 +1,11 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { untilState } from '../../system/store.ts';
+import { command } from '../../terminal/lines/page-actions.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { CommandName } from '../command.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
-import { command } from './wizard-outline.ts';
 
 type Dispatching = Pick<Wizard, 'dispatch'>;
 

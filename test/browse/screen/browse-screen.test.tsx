@@ -66,9 +66,9 @@ function textAt(state: BrowseState, columns: number, rows: number): string[] {
 const commands = [...new Set(browseBindings.map(({ command }) => command))];
 
 test('every screen fits its terminal', () => {
-  const sight = { rows: 10, first: 0, end: 20 };
+  const view = { rows: 10, first: 0, end: 20 };
   const action = fc.oneof(
-    fc.constantFrom(...commands).map((name): Action => ({ type: 'command', name, sight })),
+    fc.constantFrom(...commands).map((name): Action => ({ type: 'command', name, view })),
     fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constant('日本語'.repeat(40)))
       .map((text): Action => ({ type: 'typed', text })),

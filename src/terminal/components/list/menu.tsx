@@ -2,6 +2,7 @@ import { Box, type DOMElement, useInput } from 'ink';
 import SelectInput from 'ink-select-input';
 import { useRef } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import type { PageAction } from '../../page.ts';
 import { outOfSight } from '../../rows/window.ts';
 import { Dialog } from '../input/dialog.tsx';
 import { useMeasured } from '../layout/use-measured.ts';
@@ -36,18 +37,15 @@ interface Props {
   readonly items: readonly { readonly label: string }[];
   /** Index of the highlighted item. */
   readonly highlight: number;
-  readonly onHighlight: (index: number) => void;
-  /** Called when Enter is pressed on the highlighted item. */
-  readonly onEnter: () => void;
-  /** Called with the item whose digit is pressed. */
-  readonly onDigit: (index: number) => void;
+  /** The dispatch function for the keys that it handles itself. */
+  readonly dispatch: (action: PageAction<'accept'>) => void;
 }
 
 /**
  * A question and its answers, by ink-select-input with its own keys. The component is replaced when its items or the
  * highlight change from elsewhere, because it keeps its own highlight and would begin with the first item again.
  */
-export function Menu({ title, items, highlight, onHighlight, onEnter, onDigit }: Props) {
+export function Menu({ title, items, highlight, dispatch }: Props) {
   const symbols = useSymbols();
   const room = useRef<DOMElement>(null);
   const isEnter = useRef(false);
@@ -81,8 +79,14 @@ export function Menu({ title, items, highlight, onHighlight, onEnter, onDigit }:
           limit={limit}
           indicatorComponent={Indicator}
           itemComponent={Item}
-          onHighlight={({ value }) => onHighlight(value)}
-          onSelect={({ value }) => (isEnter.current ? onEnter() : onDigit(value))}
+          onHighlight={({ value }) => dispatch({ type: 'menu-moved', index: value })}
+          onSelect={({ value }) =>
+            dispatch(
+              isEnter.current
+                ? { type: 'command', name: 'accept' }
+                : { type: 'menu-digit', index: value },
+            )
+          }
         />
       </Box>
     </Dialog>

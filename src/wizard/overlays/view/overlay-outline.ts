@@ -1,7 +1,8 @@
-import { menuOutline, retyped } from '../../../terminal/lines/menu-outline.ts';
+import { menuOutline } from '../../../terminal/lines/menu-outline.ts';
+import { command, retyped } from '../../../terminal/lines/page-actions.ts';
 import type { Action } from '../../action.ts';
 import type { MenuName, Overlay, WizardState } from '../../state.ts';
-import { command, type WizardOutline } from '../../view/wizard-outline.ts';
+import type { WizardOutline } from '../../view/wizard-outline.ts';
 import { menuOf } from '../menus.ts';
 
 function ofMenu(name: MenuName, state: WizardState): WizardOutline {

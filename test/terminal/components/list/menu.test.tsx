@@ -9,14 +9,7 @@ const items = (count: number) =>
 const shown = (title: string, count: number, columns: number, rows: number, highlight = 0) =>
   screenLines(
     <Box height={rows} width={columns} flexDirection="column">
-      <Menu
-        title={title}
-        items={items(count)}
-        highlight={highlight}
-        onHighlight={() => {}}
-        onEnter={() => {}}
-        onDigit={() => {}}
-      />
+      <Menu title={title} items={items(count)} highlight={highlight} dispatch={() => {}} />
     </Box>,
     { columns, rows },
   ).map((line) => line.trimEnd());

@@ -1,10 +1,10 @@
-import { retyped } from '../../../../terminal/lines/menu-outline.ts';
+import { command, retyped, rowAt } from '../../../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { plural } from '../../../../text/format/format.ts';
 import { applicationStates } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';
-import { command, rowAt, type WizardOutline } from '../../../view/wizard-outline.ts';
+import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { explanationOf, homeList } from '../applications.ts';
 
 /** Time in milliseconds for reading the folder. */

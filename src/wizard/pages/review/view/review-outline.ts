@@ -1,11 +1,12 @@
 import type { OwnItem } from '../../../../terminal/lines/derived-outline.ts';
 import type { Act, OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
+import { command } from '../../../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Action } from '../../../action.ts';
 import { workBehind } from '../../../bringing/work.ts';
 import type { WizardState } from '../../../state.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
-import { command, type WizardOutline } from '../../../view/wizard-outline.ts';
+import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { goalText } from '../expected-time.ts';
 import { nameOfItem, type ReviewItem, reviewItems } from '../review-items.ts';
 import { setups } from '../setups.ts';

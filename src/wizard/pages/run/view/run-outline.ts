@@ -1,10 +1,11 @@
+import { command } from '../../../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
-import { command, type WizardOutline } from '../../../view/wizard-outline.ts';
+import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { keptOnExit } from '../summary.ts';
 
 /** What Enter does after a failure because of an answer, a catalog or a name. */

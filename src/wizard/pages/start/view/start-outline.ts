@@ -1,12 +1,12 @@
 import { isBringable } from '../../../../bring/bringable.ts';
 import { lackText, wayText } from '../../../../bring/lack-text.ts';
-import { retyped } from '../../../../terminal/lines/menu-outline.ts';
 import type { OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
+import { command, retyped, rowAt } from '../../../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { sentence } from '../../../../text/format/sentence.ts';
 import type { Action } from '../../../action.ts';
 import type { WizardState } from '../../../state.ts';
-import { command, rowAt, type WizardOutline } from '../../../view/wizard-outline.ts';
+import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { shownLacks } from '../lacks.ts';
 import { lineOf } from '../line.ts';
