@@ -25,8 +25,6 @@ export interface OwnOutline<State, Action, Command extends string>
   readonly items?: readonly OwnItem<State, Action>[];
   /** What follows when an item is taken. */
   readonly taken?: Act<State, Action>;
-  /** What chooses several items for a command. */
-  readonly marks?: (keys: readonly string[]) => readonly Action[];
   /** The commands that are no word, or another one than below the screen. */
   readonly commands?: Readonly<Partial<Record<Command, OwnCommand<State, Action> | 'none'>>>;
 }
@@ -54,7 +52,7 @@ export function derivedOutline<State, Action, Command extends string>(
   own: OwnOutline<State, Action, Command>,
   { bindings, isOffered, wordOf, action }: Table<Action, Command>,
 ): Outline<State, Action> {
-  const { items, taken = {}, marks, commands = {}, words = [], ...rest } = own;
+  const { items, taken = {}, commands = {}, words = [], ...rest } = own;
   const ownOf = (command: Command): OwnCommand<State, Action> | 'none' =>
     (commands as Readonly<Record<string, OwnCommand<State, Action> | 'none'>>)[command] ?? {};
   const isHere = (wanted: string) =>
@@ -69,10 +67,6 @@ export function derivedOutline<State, Action, Command extends string>(
     const also = told === 'none' ? undefined : told.also;
     const follows = command === 'accept' && items ? (item?.taken ?? taken) : (also ?? {});
     return { ...follows, does: [...at, action(command), ...(follows.does ?? [])] };
-  }
-  function select(keys: readonly string[], takes: OwnCommand<State, Action>['takes']) {
-    if (takes === 'several') return marks?.(keys) ?? [];
-    return items?.find(({ key }) => key === keys[0])?.at ?? [];
   }
   function sign(wanted: string): OutlineSign<State, Action> | undefined {
     const binding = isHere(wanted);
@@ -106,7 +100,7 @@ export function derivedOutline<State, Action, Command extends string>(
       act:
         told.act ??
         ((keys) => {
-          const at = select(keys, takes);
+          const at = items?.find(({ key }) => key === keys[0])?.at ?? [];
           const isUseless = told.whyNot !== undefined && !isOffered(command, at);
           return isUseless ? { says: () => [`  Not now: ${told.whyNot}`] } : actOf(command, at);
         }),

@@ -73,11 +73,15 @@ export function loadData(
   /** Loads again while the page is open, and dispatches new data. */
   async function watch({ name, about, every, load: read }: Loader): Promise<void> {
     try {
-      while (askedByPage.get(name) === about && !store.state().session.exit) {
+      for (
+        let isFirst = true;
+        askedByPage.get(name) === about && !store.state().session.exit;
+        isFirst = false
+      ) {
         const data = await read(services);
         // Its inputs have changed meanwhile, so the result is stale.
         if (askedByPage.get(name) !== about) return;
-        if (!isNoNews(data, store.state().session.data))
+        if (isFirst || !isNoNews(data, store.state().session.data))
           store.dispatch({ type: 'data-loaded', data });
         await sleep(every, undefined, { ref: false });
       }

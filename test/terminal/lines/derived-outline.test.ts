@@ -25,10 +25,13 @@ const outline = derivedOutline<unknown, string, Command>(
     id: 'shop',
     prompt: 'What: ',
     items: ['pear', 'plum'].map((key) => ({ key, text: key, at: [`to ${key}`] })),
-    marks: (keys) => [`mark ${keys.join()}`],
     commands: {
       paint: { takes: 'one', whyNot: 'it is ripe' },
-      sell: { takes: 'several', means: 'sell these' },
+      sell: {
+        takes: 'several',
+        means: 'sell these',
+        act: (keys) => ({ does: [`mark ${keys.join()}`, 'sell'] }),
+      },
       undo: { whyNot: 'nothing was done' },
     },
   },

@@ -1,6 +1,9 @@
+import type { Act } from '../../../../terminal/lines/outline.ts';
 import { command, retyped, rowAt } from '../../../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { plural } from '../../../../text/format/format.ts';
+import type { Action } from '../../../action.ts';
+import type { CommandName } from '../../../command.ts';
 import { applicationStates } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';
@@ -9,6 +12,8 @@ import { explanationOf, homeList } from '../applications.ts';
 
 /** Time in milliseconds for reading the folder. */
 const readMs = 5_000;
+/** Time in milliseconds for asking engine, image store and catalog too. */
+const statesMs = 15_000;
 
 /** An application in a line that is read out. */
 function statusText(status: ApplicationStatus): string {
@@ -33,13 +38,37 @@ function whyLines(state: WizardState, ids: readonly string[]): string[] {
     .map((line) => `  ${displayLine(line)}`);
 }
 
+/** A command for several applications, whose new states are heard once everything that knows of them has been asked again. */
+function batch(name: CommandName, before: WizardState) {
+  const { home, homeChecks, homeSurroundings } = before.session.data;
+  const isBegun = (now: WizardState) =>
+    now.editing.slots.home.reading !== before.editing.slots.home.reading;
+  return {
+    takes: 'several',
+    act: (ids: readonly string[]): Act<WizardState, Action> => ({
+      does: [{ type: 'applications-marked', ids }, command(name)],
+      until: (now) =>
+        !isBegun(now) ||
+        now.session.exit !== undefined ||
+        (now.session.data.home !== home &&
+          now.session.data.homeChecks !== homeChecks &&
+          now.session.data.homeSurroundings !== homeSurroundings),
+      waitsFor: 'Reading their states',
+      atMostMs: statesMs,
+      says(now) {
+        const meant = homeList(now).all.filter(({ id }) => ids.includes(id));
+        return isBegun(now) ? meant.map((one) => `  ${displayLine(statusText(one))}`) : [];
+      },
+    }),
+  } as const;
+}
+
 /** The applications of the folder, and what can be done with them. */
 export function homeOutline(state: WizardState): WizardOutline {
   const { all, shown } = homeList(state);
   const { home, homeChecks } = state.session.data;
   const of = shown.length === all.length ? '' : `${shown.length} of `;
   const again = { rereads: 'all' } as const;
-  const batch = { takes: 'several', also: { rereads: 'changes' } } as const;
   return {
     id: 'home',
     says: [`  ${of}${plural(all.length, 'application')}`],
@@ -52,15 +81,14 @@ export function homeOutline(state: WizardState): WizardOutline {
       at: rowAt(index),
     })),
     itemsAre: 'the number of an application, which opens it',
-    marks: (ids) => [{ type: 'applications-marked', ids }],
     // There is nothing before it.
     back: undefined,
     commands: {
       accept: 'none',
       tick: 'none',
-      build: batch,
-      prove: batch,
-      register: batch,
+      build: batch('build', state),
+      prove: batch('prove', state),
+      register: batch('register', state),
       duplicate: { takes: 'one', whyNot: 'it is a draft without a descriptor' },
       'show-log': { takes: 'one' },
       remove: { takes: 'one' },

@@ -3,9 +3,17 @@ import { expect, test } from 'vitest';
 import { chosenApplications, homeList } from '../../../../../src/wizard/pages/home/applications.ts';
 
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import type { LoadedData, WizardState } from '../../../../../src/wizard/state.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
+import { wholeHistory } from '../../../home/facts-of.ts';
 import { homeState } from '../../../home-state.ts';
 import { askHere } from '../../../lines/ask-here.ts';
+
+/** What is loaded when the folder is read again, and engine, image store and catalog are asked. */
+function readAgain({ session }: WizardState): Partial<LoadedData> {
+  const { home, homeChecks, homeSurroundings } = structuredClone(session.data);
+  return { home, homeChecks, homeSurroundings };
+}
 
 /** The names of the applications that the commands of a conversation were for, one list for each command. */
 async function chosenBy(...lines: string[]): Promise<string[][]> {
@@ -16,6 +24,7 @@ async function chosenBy(...lines: string[]): Promise<string[][]> {
     // The command itself is not carried out.
     without: async () => {
       chosen.push(chosenApplications(wizard.state()).map(({ name }) => name));
+      wizard.dispatch({ type: 'data-loaded', data: readAgain(wizard.state()) });
       return undefined as never;
     },
   };
@@ -28,6 +37,42 @@ test('a command is for the applications of its numbers, also if the filter hides
     ['audacity', 'gimp'],
     ['krita'],
     ['gimp'],
+  ]);
+});
+
+test('after a batch, the state that each of its applications has by then is read out once', async () => {
+  const wizard = openWizard(homeState());
+  const session = {
+    ...scriptedSession(['build 1 3']),
+    without: async () => {
+      const { home, ...data } = readAgain(wizard.state());
+      const facts = home!.facts.map((one) =>
+        one.listed.name === 'audacity' ? { ...one, history: wholeHistory } : one,
+      );
+      // One after the other, as they are read.
+      setTimeout(() =>
+        wizard.dispatch({ type: 'data-loaded', data: { home: { ...home!, facts } } }),
+      );
+      setTimeout(() => wizard.dispatch({ type: 'data-loaded', data }), 20);
+      return undefined as never;
+    },
+  };
+  await askHere(wizard, session);
+  const about = session.said.filter((line) => /Audacity|GIMP/.test(line));
+  expect(about).toEqual([
+    '  #1 Audacity, audacity, not built',
+    expect.stringMatching(/^ {2}#3 GIMP, gimp, registered, proven/),
+    expect.stringMatching(/^ {2}Audacity, audacity, registered, proven/),
+    expect.stringMatching(/^ {2}GIMP, gimp, registered, proven/),
+  ]);
+});
+
+test('a batch that begins nothing says only why', async () => {
+  const session = scriptedSession(['build 2']);
+  await askHere(openWizard(homeState()), session);
+  const after = session.said.slice(session.said.findIndex((line) => line.includes('has errors')));
+  expect(after).toEqual([
+    '  Blender has errors: "why" shows the first, its number opens the form.',
   ]);
 });
 
