@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
@@ -88,20 +88,33 @@ describe('a file that is not there', () => {
 describe.each([
   [999, 'Start the newer deskpack that wrote it'],
   [13, 'Move it away, or choose another folder with --data.'],
-])('a backup with schema %i, which is of another deskpack', (schema, action) => {
+])('a database with schema %i, which is of another deskpack', (schema, action) => {
+  async function giveSchema(file: string): Promise<void> {
+    const { DatabaseSync } = await sqliteModule();
+    const database = new DatabaseSync(join(root, file));
+    database.exec(`pragma user_version = ${schema}`);
+    database.close();
+  }
+
   it.each([
     ['check', 'other'],
     ['restore', '--data', 'new', 'other'],
   ])('is not called damaged, nor whole, by %s', async (...words) => {
     copyFileSync(join(root, 'backup'), join(root, 'other'));
-    const { DatabaseSync } = await sqliteModule();
-    const database = new DatabaseSync(join(root, 'other'));
-    database.exec(`pragma user_version = ${schema}`);
-    database.close();
+    await giveSchema('other');
     present = readdirSync(root);
     const said = await failing(...words);
     expect(said).toContain(`other has schema ${schema}`);
     expect(said).toContain(action);
     expect(said).not.toContain('damaged');
+  });
+
+  it('is not backed up, and left as it is', async () => {
+    await giveSchema('catalog/catalog.sqlite');
+    const before = readFileSync(join(root, 'catalog/catalog.sqlite'));
+    const said = await failing('backup', '--data', 'catalog', 'new');
+    expect(said).toContain(`catalog.sqlite has schema ${schema}`);
+    expect(said).toContain(action);
+    expect(readFileSync(join(root, 'catalog/catalog.sqlite'))).toEqual(before);
   });
 });

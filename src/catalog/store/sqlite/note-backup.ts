@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { NewAuditEntry } from '../../model/audit.ts';
-import { addAudit } from './migrate.ts';
+import { addAudit, knownSchema } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { sqliteModule } from './sqlite-module.ts';
 
@@ -26,6 +26,7 @@ export async function noteBackup(
     const { DatabaseSync } = await sqliteModule();
     const database = new DatabaseSync(file);
     try {
+      knownSchema(database, file);
       database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
       database.exec('pragma synchronous = full');
       addAudit(database, entry);

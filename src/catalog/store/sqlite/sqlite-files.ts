@@ -50,10 +50,12 @@ async function reading<T>(file: string, work: (database: Database) => T): Promis
  * meanwhile.
  *
  * @throws SQLite's error when one of the files cannot be opened, or the disk is full; the unfinished copy may be left then
+ * @throws DeskpackError when its schema is not known here
  */
 async function copyFile(file: string, target: string): Promise<void> {
   const database = await openFile(file, true);
   try {
+    knownSchema(database, file);
     database.prepare('vacuum into ?').run(target);
     chmodSync(target, 0o600);
   } finally {
@@ -65,7 +67,7 @@ async function copyFile(file: string, target: string): Promise<void> {
  * Copies the catalog of a folder into a file, as it is at this moment, while it is used. The file appears when it is
  * whole.
  *
- * @throws DeskpackError when there is no catalog, there is such a file, or it cannot be written
+ * @throws DeskpackError when there is no catalog, its schema is not known here, there is such a file, or it cannot be written
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   const doing = `back up the catalog in ${folder}`;
@@ -81,6 +83,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
       rmSync(unfinished, { force: true });
     }
   } catch (cause) {
+    if (cause instanceof DeskpackError) throw cause;
     const isThere = systemErrorCode(cause) === 'EEXIST';
     const reason = isThere ? `${file} is there already` : explainSystemError(cause, 'write').reason;
     throw failed(doing, reason, 'Name a new file on a disk with enough space.', cause);
