@@ -41,7 +41,7 @@ interface Table<Action, Command extends string> {
 }
 
 /** These are signs in lines, or for the screen only. */
-const noWords: ReadonlySet<string> = new Set(['back', 'review', 'help', 'quit']);
+const noWords: ReadonlySet<string> = new Set(['back', 'help', 'quit']);
 
 function letterOf({ keys }: Binding<string, string>): string | undefined {
   return keys.flatMap((key) => ('text' in key && /^[a-z]$/i.test(key.text) ? [key.text] : []))[0];
@@ -109,7 +109,6 @@ export function derivedOutline<State, Action, Command extends string>(
   return {
     empty: items ? undefined : sign('accept'),
     back: sign('back'),
-    review: sign('review'),
     ...rest,
     words: [...words, ...found.values()],
     ...(items && {

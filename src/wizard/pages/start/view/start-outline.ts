@@ -150,9 +150,11 @@ export function startOutline(state: WizardState): WizardOutline {
     ...(question === 'offer' && {
       back: { means: 'back', act: { does: [...retyped(''), command('back')] } },
     }),
+    review: { means: 'to the review', act: { does: [command('review')] } },
     commands: {
       accept: 'none',
       beginnings: 'none',
+      review: 'none',
       retry: {
         word: 'again',
         also: {
