@@ -1,5 +1,4 @@
 import { derivedOutline } from '../../terminal/lines/derived-outline.ts';
-import { keysAsWords } from '../../terminal/lines/keys-as-words.ts';
 import type { Outline, Wait } from '../../terminal/lines/outline.ts';
 import { command } from '../../terminal/lines/page-actions.ts';
 import type { Spoken } from '../../terminal/lines/performer.ts';
@@ -47,13 +46,6 @@ function outlineNow(state: BrowseState): Outline<BrowseState, Action> | undefine
   });
 }
 
-function notice(state: BrowseState): string | undefined {
-  const { overlay, notice: text } = state;
-  if (overlay?.kind === 'address' && overlay.problem !== undefined) return overlay.problem;
-  const outline = outlineNow(state);
-  return outline && text !== undefined ? keysAsWords(text, outline) : text;
-}
-
 /** A program that has the terminal meanwhile talks itself. */
 function busy({ task, exit }: BrowseState): Wait | undefined {
   if (!task || exit !== undefined) return undefined;
@@ -68,7 +60,7 @@ export function spokenBrowser(
   return {
     store: browser,
     outline: outlineNow,
-    notice,
+    notice: ({ overlay, notice }) => (overlay?.kind === 'address' && overlay.problem) || notice,
     busy,
     async work() {
       const { overlay } = browser.state();

@@ -1,6 +1,7 @@
 import { type Store, untilState } from '../../system/store.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { PromptSession } from '../prompt/prompt-session.ts';
+import { keysAsWords } from './keys-as-words.ts';
 import type { Act, Outline, Wait } from './outline.ts';
 
 /** A program that is talked to in lines. */
@@ -8,7 +9,7 @@ export interface Spoken<State, Action> {
   readonly store: Pick<Store<State, Action>, 'state' | 'dispatch' | 'subscribe'>;
   /** Undefined if nothing is asked there. */
   outline(state: State): Outline<State, Action> | undefined;
-  /** What is said about what has just happened. */
+  /** What is said about what has just happened, as on the screen. */
   notice?(state: State): string | undefined;
   /** What is going on, before whose end nothing is asked. */
   busy?(state: State): Wait | undefined;
@@ -55,7 +56,10 @@ export class Performer<State, Action> {
   #sayNotice(): void {
     const wait = this.#waiting();
     if (wait && !wait.isTold) return;
-    const notice = this.#spoken.notice?.(this.#spoken.store.state());
+    const state = this.#spoken.store.state();
+    const text = this.#spoken.notice?.(state);
+    const outline = this.#spoken.outline(state);
+    const notice = text && outline ? keysAsWords(text, outline) : text;
     if (notice === this.#notice) return;
     this.#notice = notice;
     if (notice) this.#say(`  ${displayLine(notice)}`);

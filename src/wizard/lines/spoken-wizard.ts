@@ -1,4 +1,3 @@
-import { keysAsWords } from '../../terminal/lines/keys-as-words.ts';
 import type { Wait } from '../../terminal/lines/outline.ts';
 import type { Spoken } from '../../terminal/lines/performer.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
@@ -24,13 +23,6 @@ function busy({ editing, session, run }: WizardState): Wait | undefined {
   return run.catalogWork ? { what: 'the catalog', isTold: true, atMostMs: catalogMs } : undefined;
 }
 
-function notice(state: WizardState): string | undefined {
-  const { overlay, notice: text } = state.editing;
-  if (overlay?.kind === 'address' && overlay.problem !== undefined) return overlay.problem;
-  if (text === undefined) return undefined;
-  return keysAsWords(text, outlineNow(state) ?? { id: '', prompt: '' });
-}
-
 /** The wizard as it is talked to in lines. */
 export function spokenWizard(wizard: Wizard, session: PromptSession): Spoken<WizardState, Action> {
   return {
@@ -39,7 +31,8 @@ export function spokenWizard(wizard: Wizard, session: PromptSession): Spoken<Wiz
       outlineNow(state, (after) => {
         dialogueOf(session).correcting = after;
       }),
-    notice,
+    notice: ({ editing: { overlay, notice } }) =>
+      (overlay?.kind === 'address' && overlay.problem) || notice,
     busy,
     work: () => doTaskInLines(wizard, session),
   };
