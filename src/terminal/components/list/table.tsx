@@ -5,7 +5,7 @@ import { useMeasured } from '../layout/use-measured.ts';
 import { useSymbols } from '../look/look.tsx';
 import { StyledText } from '../look/styled-text.tsx';
 
-/** A column of a table, as wide as its widest text. */
+/** A column of a table, by default as wide as its widest text. */
 export interface Column<Item> {
   /** What an item has here: a text, or something of one row. */
   readonly of: (item: Item) => string | ReactElement;
@@ -13,7 +13,7 @@ export interface Column<Item> {
   readonly share?: number;
   /** Its width, whatever is in it. */
   readonly width?: number;
-  /** Whether it takes what the others leave, and is below them, where it is not shown, if that is less than so many columns. */
+  /** It takes what the others leave; if that is less than so many columns, it is below them, where it is not shown. */
   readonly growsFrom?: number;
   /** Whether the highlighted row stands out here. */
   readonly isTitle?: true;
