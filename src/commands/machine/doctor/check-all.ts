@@ -1,5 +1,6 @@
 import { lacksOf } from '../../../bring/all-parts.ts';
 import { isBringable } from '../../../bring/bringable.ts';
+import { catalogHere } from '../../../bring/catalog/catalog-here.ts';
 import { engineRemedy, type Remedy } from '../../../bring/engine/engine-remedy.ts';
 import { wayText } from '../../../bring/lack-text.ts';
 import type { Lack } from '../../../bring/part.ts';
@@ -17,7 +18,6 @@ import { type EngineStatus, engineStatuses } from '../../../engine/engine-status
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
-import { isLoopbackName } from '../../../system/loopback.ts';
 import type { Availability } from '../../../system/process/program/availability.ts';
 import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
@@ -169,17 +169,11 @@ export async function checkAll(wanted: Wanted): Promise<Checked> {
   ]);
   const { engine: used, availability } = engineOf(survey, engine);
   const templates = await templatesOf(availability.available ? used : undefined);
-  const isAbsent = found.state === 'absent';
   const lacks = lacksOf({
     facts: machine,
     engine: { name: used.name as EngineName, availability },
     store,
-    catalog: {
-      availability: isAbsent
-        ? { available: false, action: '', ...found }
-        : { available: true, version: catalog },
-      isHere: isLoopbackName(new URL(catalog).hostname),
-    },
+    catalog: catalogHere(found, catalog),
     template: {
       title: starter.name,
       source: { starter: starter.name },

@@ -1,5 +1,6 @@
 import { lacksOf } from '../../../bring/all-parts.ts';
 import { isBringable } from '../../../bring/bringable.ts';
+import { catalogHere } from '../../../bring/catalog/catalog-here.ts';
 import { lackText, wayText } from '../../../bring/lack-text.ts';
 import type { Machine } from '../../../bring/machine.ts';
 import type { Lack } from '../../../bring/part.ts';
@@ -10,7 +11,6 @@ import { chooseEngine, NoEngineError } from '../../../engine/choose-engine.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
-import { isLoopbackName } from '../../../system/loopback.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { recommendedStarter } from '../../../template/starter.ts';
 import { note, remark } from '../../../terminal/output.ts';
@@ -64,17 +64,11 @@ async function findLacks(needed: Needed, signal: AbortSignal): Promise<readonly 
     recommendedStarter(),
     engine.used && isAnyTemplate ? knownTemplates(engine.used) : undefined,
   ]);
-  const isAbsent = found.state === 'absent';
   const lacks = lacksOf({
     facts,
     engine,
     store,
-    catalog: {
-      availability: isAbsent
-        ? { available: false, action: '', ...found }
-        : { available: true, version: catalog },
-      isHere: isLoopbackName(new URL(catalog).hostname),
-    },
+    catalog: catalogHere(found, catalog),
     template: isAnyTemplate
       ? {
           title: starter.name,
