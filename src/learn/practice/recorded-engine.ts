@@ -103,13 +103,23 @@ function templateImage(): InspectedImage {
   return inspectedImage({ Id: digestOf(templateReference), RepoTags: [templateReference] });
 }
 
-/** The archive that stands for that of an image: it says what it is. */
+function tarEntry(name: string, text: string): Buffer {
+  const content = Buffer.from(text);
+  const padding = Buffer.alloc(paddedSize(content.length) - content.length);
+  return Buffer.concat([writeTarHeader(name, content.length), content, padding]);
+}
+
+/** The archive that stands for that of an image: it says what it is, and has the image's name, so that another run replaces it. */
 function archiveOf(reference: string): Buffer {
-  const text = Buffer.from(
-    `This stands for the archive of ${reference}: the engine is a recording.\n`,
-  );
-  const padding = Buffer.alloc(paddedSize(text.length) - text.length + 1024);
-  return Buffer.concat([writeTarHeader('RECORDED.txt', text.length), text, padding]);
+  const manifest = [{ Config: 'RECORDED.txt', RepoTags: [reference], Layers: [] }];
+  return Buffer.concat([
+    tarEntry(
+      'RECORDED.txt',
+      `This stands for the archive of ${reference}: the engine is a recording.\n`,
+    ),
+    tarEntry('manifest.json', JSON.stringify(manifest)),
+    Buffer.alloc(1024),
+  ]);
 }
 
 /** The recording with all packages of a recipe. */
