@@ -17,13 +17,13 @@ async function place(from: string, to: string): Promise<void> {
   }
 }
 
-/** Gives `use` a build context that has nothing but the artefact. */
+/** Gives `use` a build context that has nothing but the files of the artefact. */
 export function withArtefactContext<T>(
-  { path, contextPath }: Artefact,
+  { files }: Pick<Artefact, 'files'>,
   use: (context: string) => Promise<T>,
 ): Promise<T> {
   return withTemporaryFolder(async (context) => {
-    await place(path, join(context, contextPath));
+    for (const { path, contextPath } of files) await place(path, join(context, contextPath));
     return use(context);
   });
 }

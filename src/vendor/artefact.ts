@@ -1,31 +1,76 @@
 /** The kinds of what vendors ship that can be read. */
-export type OriginKind = 'deb';
+export type OriginKind = 'deb' | 'appimage' | 'archive' | 'folder' | 'jar' | 'exe' | 'file';
 
 /** Where an application comes from that no index has. */
 interface Origin {
   readonly kind: OriginKind;
-  /** As the vendor writes it. */
-  readonly version: string;
-  /** 64 hexadecimal digits. */
+  /** As the vendor writes it; undefined if nothing says it. */
+  readonly version: string | undefined;
+  /** 64 hexadecimal digits; of a folder, that of the list of its files. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The name of the file as it was given. */
+  /** The name of the file or folder as it was given. */
   readonly file: string;
+  /** Where it was downloaded from; absent if that is not known. */
+  readonly address?: string;
 }
 
-/** A file of a vendor, and how an image gets its application. */
+/** A file or folder that an image is built from. */
+export interface ContextFile {
+  /** Absolute path on this machine. */
+  readonly path: string;
+  /** Its path in the build context, beside the descriptor: `files/acme-viewer_2.4.1_amd64.deb`. */
+  readonly contextPath: string;
+  /** As in an origin. */
+  readonly sha256: string;
+}
+
+/** The fields of a descriptor that install an artefact, in their form there. */
+interface Installation {
+  readonly preruncommands: readonly string[];
+  /** The packages of the template's index that it needs in any case; absent if there are none. */
+  readonly debpackage?: string;
+  readonly postruncommands?: readonly string[];
+}
+
+/** A picture or drawing that belongs to an application. */
+interface GivenIcon {
+  /** Where it is from, such as its path in an archive. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** A value of a descriptor, and what says it, as after "from": `its manifest, Main-Class`. */
+export interface GivenValue {
+  readonly value: string;
+  readonly from: string;
+}
+
+/** An application that no desktop file in the image describes. */
+export interface GivenApplication {
+  /** Values by their keys in a descriptor: `name`, `path`, `launch` and others. */
+  readonly values: Readonly<Record<string, GivenValue>>;
+  /** Best first. */
+  readonly icons: readonly GivenIcon[];
+}
+
+/** Where the applications of an artefact are, in an image that has it. */
+export type ApplicationPlace =
+  /** Those of a package, by its name in the database of the image. */
+  | { readonly type: 'package'; readonly name: string }
+  /** Those of a tree, by the absolute path of its folder in the image. */
+  | { readonly type: 'folder'; readonly path: string }
+  | { readonly type: 'given'; readonly application: GivenApplication };
+
+/** What a vendor ships, and how an image gets its applications. */
 export interface Artefact {
   readonly origin: Origin;
   /** Such as `Debian package acme-viewer 2.4.1`. */
   readonly title: string;
-  /** Absolute path. */
-  readonly path: string;
-  /** Its path in the build context, beside the descriptor: `files/acme-viewer_2.4.1_amd64.deb`. */
-  readonly contextPath: string;
-  /** The instructions that install it, in the form of the descriptor's field. */
-  readonly preruncommands: readonly string[];
-  /** The package that it installs, by its name in the database of the image. */
-  readonly packageName: string;
+  /** What the build context has to have; at least one. */
+  readonly files: readonly ContextFile[];
+  readonly installation: Installation;
+  readonly applications: ApplicationPlace;
   /** Why its licence is taken for one that is not free; undefined if nothing says so. */
   readonly nonFree: string | undefined;
 }

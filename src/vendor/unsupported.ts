@@ -2,7 +2,7 @@ import { binaryKind } from '../text/binary-kind.ts';
 import type { VendorFile } from './kind.ts';
 
 /** What a file is that cannot be read, and what to do with it. */
-interface Unsupported {
+export interface Unsupported {
   /** As in "It is …". */
   readonly what: string;
   readonly action: string;

@@ -52,15 +52,17 @@ describe.skipIf(!hasDpkg)(`a Debian package${hasDpkg ? '' : ' (there is no dpkg-
     const artefact = await readArtefact(path);
     expect(artefact).toMatchObject({
       title: 'Debian package acme-viewer 2.4.1-1',
-      packageName: 'acme-viewer',
-      contextPath: 'files/acme-viewer_2.4.1-1_all.deb',
+      applications: { type: 'package', name: 'acme-viewer' },
+      files: [{ path, contextPath: 'files/acme-viewer_2.4.1-1_all.deb' }],
       nonFree: 'its control file says "License: Proprietary"',
       origin: { kind: 'deb', version: '2.4.1-1', file: 'acme viewer (2.4.1)' },
     });
-    const { origin, preruncommands } = artefact;
+    const { origin, files, installation } = artefact;
+    const { preruncommands } = installation;
     expect(origin.bytes).toBe(statSync(path).size);
     expect(origin.sha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(preruncommands[0]).toBe(`COPY ${artefact.contextPath} /tmp/package.deb`);
+    expect(files[0]!.sha256).toBe(origin.sha256);
+    expect(preruncommands[0]).toBe(`COPY ${files[0]!.contextPath} /tmp/package.deb`);
     expect(preruncommands[1]).toMatch(
       new RegExp(`^RUN echo "${origin.sha256} {2}/tmp/package.deb" \\| sha256sum -c - && `),
     );
@@ -87,14 +89,14 @@ describe.skipIf(!hasDpkg)(`a Debian package${hasDpkg ? '' : ' (there is no dpkg-
     const artefact = await readArtefact(path);
     const out = join(folder, 'out');
     const file = join(out, 'files/acme-viewer_2.4.1-1_all.deb');
-    expect(await placeArtefact(artefact, out, false)).toEqual({ file, changed: true });
+    expect(await placeArtefact(artefact, out, false)).toEqual([{ file, changed: true }]);
     expect(readFileSync(file)).toEqual(readFileSync(path));
-    expect(await placeArtefact(artefact, out, false)).toEqual({ file, changed: false });
+    expect(await placeArtefact(artefact, out, false)).toEqual([{ file, changed: false }]);
     writeFileSync(file, 'mine');
     await expect(placeArtefact(artefact, out, false)).rejects.toMatchObject({
       code: 'file-in-the-way',
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect(await placeArtefact(artefact, out, true)).toEqual({ file, changed: true });
+    expect(await placeArtefact(artefact, out, true)).toEqual([{ file, changed: true }]);
   });
 });

@@ -44,11 +44,14 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 
 /** The values that do not come from the application, but from how it is installed. */
 function valuesOf(artefact: Artefact): [string, ProposedValue][] {
-  const { origin, preruncommands, title, nonFree } = artefact;
+  const { origin, installation, title, nonFree } = artefact;
   const from: Provenance = { source: 'here', detail: origin.file };
   const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.file}, sha256:${origin.sha256}`;
   return [
-    ['preruncommands', { value: preruncommands, from }],
+    ...Object.entries(installation).map(([key, value]): [string, ProposedValue] => [
+      key,
+      { value, from },
+    ]),
     ['comment', { value: comment, from }],
     ...(nonFree === undefined
       ? []
@@ -66,7 +69,7 @@ function withArtefact(
   artefact: Artefact,
   { template, context }: ArtefactOn,
 ): Proposal {
-  const { packageName, origin } = artefact;
+  const { origin } = artefact;
   return {
     ...proposal,
     artefact,
@@ -75,7 +78,7 @@ function withArtefact(
     notes: proposal.notes.filter(({ code }) => code !== 'packages-unknown'),
     forLook: {
       template,
-      versions: [`${packageName}=${origin.version}`, origin.sha256],
+      versions: [origin.sha256],
       startupWmClass: proposal.forLook?.startupWmClass,
       context,
     },
@@ -95,7 +98,7 @@ export async function proposalsOfArtefact(
   options: TaskOptions = {},
 ): Promise<Proposal[]> {
   const { template, templateName, context, application } = on;
-  const { packageName, preruncommands, origin } = artefact;
+  const { installation, applications, origin } = artefact;
   if (parseTemplateName(template.reference).packageManager === 'apk') {
     throw new DeskpackError('artefact-unsupported', {
       doing: `install ${origin.file}`,
@@ -104,10 +107,12 @@ export async function proposalsOfArtefact(
       action: 'Choose another one with --template.',
     });
   }
+  if (applications.type !== 'package') throw new Error(`${applications.type} is not read yet`);
+  const { name: packageName } = applications;
   const descriptor = {
     name: packageName,
     template: template.reference,
-    preruncommands,
+    ...installation,
   } as Descriptor;
   const name = lookImageName(descriptor, template.reference);
   return withLookImage(name, async () => {
@@ -123,7 +128,7 @@ export async function proposalsOfArtefact(
           doing: `describe the application of ${origin.file}`,
           reason: `${packageName} brings no desktop file of an application`,
           subject: { kind: 'file', name: origin.file },
-          action: `Describe it in a form, with these instructions: ${preruncommands.join(' ; ')}`,
+          action: `Describe it in a form, with these instructions: ${installation.preruncommands.join(' ; ')}`,
         });
       }
       const chosen = chooseApplications(own, application, origin.file);

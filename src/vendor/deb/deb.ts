@@ -4,7 +4,7 @@ import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Artefact } from '../artefact.ts';
 import { sha256OfFile } from '../digest-of-file.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { nonFreeReason, readControl } from './control.ts';
+import { type Control, nonFreeReason, readControl } from './control.ts';
 import { installInstructions, plainFileName } from './install.ts';
 
 /** Reading all data of a package of some gigabytes. */
@@ -30,29 +30,14 @@ function damaged({ name }: VendorFile, cause: unknown): unknown {
   });
 }
 
-/** The control file, and that all data can be unpacked: a truncated package still shows its control file. */
-async function readWhole(file: VendorFile, signal?: AbortSignal): Promise<string> {
-  const call = {
-    program: 'dpkg-deb',
-    doing: `read ${file.name}`,
-    folder: '/',
-    environment: { LC_ALL: 'C.UTF-8' },
-    timeout: readTimeoutMs,
-    signal,
-  };
-  try {
-    const control = readProgram({ ...call, arguments: ['--field', file.path] });
-    const data = runProgram({
-      ...call,
-      arguments: ['--fsys-tarfile', file.path],
-      onData: () => {},
-    });
-    return (await Promise.all([control, data]))[0];
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw damaged(file, error);
-  }
-}
+const callFor = ({ name }: VendorFile, signal?: AbortSignal) => ({
+  program: 'dpkg-deb',
+  doing: `read ${name}`,
+  folder: '/',
+  environment: { LC_ALL: 'C.UTF-8' },
+  timeout: readTimeoutMs,
+  signal,
+});
 
 function refuseOtherArchitecture({ name }: VendorFile, architecture: string): void {
   const own = architectures[process.arch];
@@ -64,24 +49,57 @@ function refuseOtherArchitecture({ name }: VendorFile, architecture: string): vo
   });
 }
 
+/** The control file of a package for this machine. */
+async function controlOf(file: VendorFile, signal?: AbortSignal): Promise<Control> {
+  let text: string;
+  try {
+    text = await readProgram({ ...callFor(file, signal), arguments: ['--field', file.path] });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw damaged(file, error);
+  }
+  const control = readControl(text);
+  if (!control) throw damaged(file, new DeskpackError('program-answer-unusable', { reason: '' }));
+  refuseOtherArchitecture(file, control.architecture);
+  return control;
+}
+
+/** Unpacks all data, and drops them: a truncated package still shows its control file. */
+async function readData(file: VendorFile, signal?: AbortSignal): Promise<void> {
+  try {
+    await runProgram({
+      ...callFor(file, signal),
+      arguments: ['--fsys-tarfile', file.path],
+      onData: () => {},
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw damaged(file, error);
+  }
+}
+
+const titleOf = ({ name, version }: Control) => `Debian package ${name} ${version}`;
+
 /** A Debian package of a vendor: apt installs it with what it depends on. */
 export const deb: VendorKind = {
   kind: 'deb',
   recognises: ({ start }) => start.toString('latin1').startsWith('!<arch>\ndebian-binary'),
+  async identify(file, signal) {
+    const control = await controlOf(file, signal);
+    return { title: titleOf(control), version: control.version, bytes: file.bytes };
+  },
   async read(file, signal): Promise<Artefact> {
-    const control = readControl(await readWhole(file, signal));
-    if (!control) throw damaged(file, new DeskpackError('program-answer-unusable', { reason: '' }));
-    refuseOtherArchitecture(file, control.architecture);
+    const control = await controlOf(file, signal);
+    await readData(file, signal);
     const sha256 = await sha256OfFile(file.path, signal);
-    const { name: packageName, version } = control;
+    const { path, bytes } = file;
     const contextPath = `files/${plainFileName(control)}`;
     return {
-      origin: { kind: 'deb', version, sha256, bytes: file.bytes, file: file.name },
-      title: `Debian package ${packageName} ${version}`,
-      path: file.path,
-      contextPath,
-      preruncommands: installInstructions(contextPath, sha256),
-      packageName,
+      origin: { kind: 'deb', version: control.version, sha256, bytes, file: file.name },
+      title: titleOf(control),
+      files: [{ path, contextPath, sha256 }],
+      installation: { preruncommands: installInstructions(contextPath, sha256) },
+      applications: { type: 'package', name: control.name },
       nonFree: nonFreeReason(control),
     };
   },

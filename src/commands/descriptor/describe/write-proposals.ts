@@ -90,7 +90,7 @@ export async function writeProposals(
   for (const [index, wanted] of all.entries()) {
     const files = [];
     const { artefact } = proposals[index]!.proposal;
-    if (artefact) files.push(await placeArtefact(artefact, place.folder, place.force));
+    if (artefact) files.push(...(await placeArtefact(artefact, place.folder, place.force)));
     // The descriptor last, so that none is there whose icon was refused.
     for (const { product, content } of wanted.toReversed()) {
       files.unshift({
