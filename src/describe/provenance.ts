@@ -23,6 +23,7 @@ const provenanceSources = {
   index: 'index',
   packageName: "package's name",
   here: 'file here',
+  artefact: "vendor's file:",
 } as const;
 
 export interface Provenance {
@@ -48,6 +49,7 @@ const words: Readonly<Partial<Record<Provenance['source'], string>>> = {
   fit: 'best fit',
   standIn: 'stand-in',
   packageName: 'package',
+  artefact: "vendor's file",
 };
 
 /** The short name of a provenance, without its detail. */

@@ -110,6 +110,17 @@ export const errorGroups = {
       meaning: 'It is not complete, or its content cannot be read by the rules of its kind.',
       remedy: 'Download it again, and compare its digest with that of the vendor.',
     },
+    'artefact-too-large': {
+      title: 'The file would become far too large',
+      meaning:
+        'It would unpack to a hundred times its size or more, as no application does, so it was not unpacked.',
+      remedy: 'Ask the vendor about it, and do not use it.',
+    },
+    'artefact-without-program': {
+      title: 'The file has no program',
+      meaning: 'Nothing in it can be started: it is a source archive, a library or data.',
+      remedy: 'Ask the vendor for the built application.',
+    },
     'artefact-architecture': {
       title: 'The file is for other machines',
       meaning: 'Its programs are for another processor than the images that are built here.',

@@ -13,6 +13,19 @@ export const knownOutput: readonly OutputCase[] = [
     action: 'Free some space (df -h shows where it is low), then try again.',
   },
   {
+    code: 'artefact-too-large',
+    // The instruction itself has a variable in this place.
+    pattern: /^.*?it unpacks to (more than \d+ (?:bytes|files)|\d+ bytes in \d+ files)/im,
+    reason: ({ detail }) => `the file of the vendor unpacks to ${detail}`,
+    action: 'Ask the vendor about it; no application becomes so much larger than its file.',
+  },
+  {
+    code: 'artefact-damaged',
+    pattern: /it cannot be unpacked, status \d+/i,
+    reason: 'the file of the vendor is damaged or not complete',
+    action: 'Download it again, and compare its size and digest with those of the vendor.',
+  },
+  {
     code: 'path-unusable',
     pattern: /unable to create temporary context directory: \S+ ([^\n:]+)/i,
     reason: ({ detail }) => `docker cannot use the temporary folder ${detail}`,

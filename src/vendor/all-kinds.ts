@@ -1,4 +1,6 @@
+import { appimage } from './appimage/appimage.ts';
 import { deb } from './deb/deb.ts';
 import type { VendorKind } from './kind.ts';
 
-export const allKinds: readonly VendorKind[] = [deb];
+/** Those of a special form come before those of a general one, such as any program. */
+export const allKinds: readonly VendorKind[] = [deb, appimage];

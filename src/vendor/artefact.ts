@@ -58,8 +58,8 @@ export interface GivenApplication {
 export type ApplicationPlace =
   /** Those of a package, by its name in the database of the image. */
   | { readonly type: 'package'; readonly name: string }
-  /** Those of a tree, by the absolute path of its folder in the image. */
-  | { readonly type: 'folder'; readonly path: string }
+  /** Those of a tree, by the absolute path of its folder in the image, and as people call it: `Acme Viewer`. */
+  | { readonly type: 'folder'; readonly path: string; readonly title: string }
   | { readonly type: 'given'; readonly application: GivenApplication };
 
 /** What a vendor ships, and how an image gets its applications. */

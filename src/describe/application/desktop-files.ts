@@ -53,7 +53,7 @@ const fieldsOfKeys: Readonly<Record<string, string>> = {
 };
 
 /** A desktop file, with notes if it is not in UTF-8. */
-function desktopFileOf(path: string, bytes: Uint8Array): DesktopFile {
+export function desktopFileOf(path: string, bytes: Uint8Array): DesktopFile {
   const { text, encoding, unread } = decodeEntry(bytes);
   const name = posix.basename(path);
   const notes = unread.map((key): Note => {
@@ -69,7 +69,7 @@ function desktopFileOf(path: string, bytes: Uint8Array): DesktopFile {
 }
 
 /** Whether an entry starts an application: by its Exec line or by the session bus. */
-function isApplication({ exec, isDbusActivatable, type }: DesktopEntry): boolean {
+export function isApplication({ exec, isDbusActivatable, type }: DesktopEntry): boolean {
   return (exec !== undefined || isDbusActivatable) && (type ?? 'Application') === 'Application';
 }
 

@@ -4,10 +4,10 @@ import { hostFiles } from '../../image/files/host-files.ts';
 import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 
 /** The files of an application that is not installed, as an image would have them, and where they are. */
-interface FilesBeside {
-  /** Those beside its desktop file, before those of this machine. */
+export interface FilesBeside {
+  /** Those beside its desktop file, before those of the place where it lies. */
   readonly files: ImageFiles;
-  /** The path on this machine of what lies beside the desktop file; undefined if it is not there. */
+  /** The path there of what lies beside the desktop file; undefined if it is not there. */
   sourceOf(path: string): Promise<string | undefined>;
 }
 
@@ -24,6 +24,18 @@ function rootsOf(file: string): { readonly root?: string; readonly usr?: string 
   return usr === undefined ? {} : { usr };
 }
 
+/** Where the desktop file lies. */
+export interface Place {
+  readonly files: ImageFiles;
+  /** The names of what lies directly in a folder; none if it is not there. */
+  namesIn(folder: string): Promise<readonly string[]>;
+}
+
+const thisMachine: Place = {
+  files: hostFiles,
+  namesIn: (folder) => readdir(folder).catch(() => []),
+};
+
 /**
  * The files of an application whose desktop file lies in a tree as it is installed, in the root of an unpacked AppImage, or in
  * one folder with program, icon and types.
@@ -31,17 +43,21 @@ function rootsOf(file: string): { readonly root?: string; readonly usr?: string 
  * @param file absolute path of the desktop file
  * @param icon its name for its icon
  */
-export async function filesBeside(file: string, icon: string | undefined): Promise<FilesBeside> {
+export async function filesBeside(
+  file: string,
+  icon: string | undefined,
+  { files: base, namesIn }: Place = thisMachine,
+): Promise<FilesBeside> {
   const folder = dirname(file);
   const { root, usr } = rootsOf(file);
-  const inFolder = (await hostFiles.entry(join(folder, '.DirIcon'))) ? '.DirIcon' : undefined;
-  const dirIcon = inFolder && (await hostFiles.read(join(folder, inFolder), 8));
+  const inFolder = (await base.entry(join(folder, '.DirIcon'))) ? '.DirIcon' : undefined;
+  const dirIcon = inFolder && (await base.read(join(folder, inFolder), 8));
   const ofDirIcon =
     dirIcon && icon !== undefined
       ? `${basename(icon, extname(icon))}.${dirIcon[0] === 0x89 ? 'png' : 'svg'}`
       : undefined;
 
-  /** The paths on this machine that a path of an image may have, beside the desktop file. */
+  /** The paths where it lies that a path of an image may have, beside the desktop file. */
   const placesOf = (path: string): readonly string[] => {
     const name = posix.basename(path);
     const within = (parent: string) => posix.dirname(path) === parent;
@@ -56,14 +72,14 @@ export async function filesBeside(file: string, icon: string | undefined): Promi
     ];
   };
   const sourceOf = async (path: string) => {
-    for (const place of placesOf(path)) if (await hostFiles.entry(place)) return place;
+    for (const place of placesOf(path)) if (await base.entry(place)) return place;
     return undefined;
   };
   /** The names of files that lie directly in the folder of the desktop file. */
   const listed = async (parent: string): Promise<readonly string[]> => {
     const wanted = parent === pixmaps ? isPicture : (name: string) => name.endsWith('.xml');
     if (parent !== pixmaps && parent !== mimePackages) return [];
-    const names = await readdir(folder).catch(() => []);
+    const names = await namesIn(folder);
     const own = parent === pixmaps && ofDirIcon !== undefined ? [ofDirIcon] : [];
     return [...names.filter(wanted), ...own].map((name) => posix.join(parent, name));
   };
@@ -75,16 +91,16 @@ export async function filesBeside(file: string, icon: string | undefined): Promi
     ];
     const found = new Set(await listed(parent));
     for (const tree of new Set(trees)) {
-      for (const path of (await hostFiles.below(tree)) ?? []) {
+      for (const path of (await base.below(tree)) ?? []) {
         found.add(posix.join(parent, path.slice(tree.length)));
       }
     }
-    for (const path of (await hostFiles.below(parent)) ?? []) found.add(path);
+    for (const path of (await base.below(parent)) ?? []) found.add(path);
     return [...found];
   };
-  const entry = async (path: string) => hostFiles.entry((await sourceOf(path)) ?? path);
+  const entry = async (path: string) => base.entry((await sourceOf(path)) ?? path);
   const read = async (path: string, maxBytes: number) =>
-    hostFiles.read((await sourceOf(path)) ?? path, maxBytes);
+    base.read((await sourceOf(path)) ?? path, maxBytes);
   return {
     sourceOf,
     files: {

@@ -3,6 +3,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { cachedFiles } from '../../image/files/cached-files.ts';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { lookImageName, removeOldLookImages, withLookImage } from '../../probe/look/look-images.ts';
@@ -11,6 +12,8 @@ import type { TaskOptions } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
 import { desktopFiles } from '../application/desktop-files.ts';
+import { proposalOfGiven } from '../artefact/given-application.ts';
+import { proposalsOfTree } from '../artefact/proposals-of-tree.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 import { chooseApplications } from './choose-applications.ts';
@@ -43,25 +46,36 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 }
 
 /** The values that do not come from the application, but from how it is installed. */
-function valuesOf(artefact: Artefact): [string, ProposedValue][] {
+function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
   const { origin, installation, title, nonFree } = artefact;
   const from: Provenance = { source: 'here', detail: origin.file };
   const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.file}, sha256:${origin.sha256}`;
-  return [
-    ...Object.entries(installation).map(([key, value]): [string, ProposedValue] => [
-      key,
-      { value, from },
-    ]),
-    ['comment', { value: comment, from }],
-    ...(nonFree === undefined
+  const own = (key: string) => proposal.values.get(key)?.value;
+  const { preruncommands, debpackage, postruncommands } = installation;
+  const values: [string, unknown][] = [
+    ['preruncommands', preruncommands],
+    ['comment', comment],
+    ...(debpackage === undefined
       ? []
       : [
-          ['licence', { value: 'non-free', from: { ...from, detail: nonFree } }] as [
+          ['debpackage', [debpackage, own('debpackage') ?? ''].join(' ').trim()] as [
             string,
-            ProposedValue,
+            string,
           ],
         ]),
+    ...(postruncommands === undefined
+      ? []
+      : [
+          [
+            'postruncommands',
+            [...postruncommands, ...((own('postruncommands') as string[] | undefined) ?? [])],
+          ] as [string, string[]],
+        ]),
   ];
+  const all = values.map(([key, value]): [string, ProposedValue] => [key, { value, from }]);
+  return nonFree === undefined
+    ? all
+    : [...all, ['licence', { value: 'non-free', from: { ...from, detail: nonFree } }]];
 }
 
 function withArtefact(
@@ -73,9 +87,11 @@ function withArtefact(
   return {
     ...proposal,
     artefact,
-    values: new Map([...proposal.values, ...valuesOf(artefact)]),
-    // The recipe installs it.
-    notes: proposal.notes.filter(({ code }) => code !== 'packages-unknown'),
+    values: new Map([...proposal.values, ...valuesOf(artefact, proposal)]),
+    // The recipe installs it; that of single libraries is something else.
+    notes: proposal.notes.filter(
+      ({ code, key }) => code !== 'packages-unknown' || key !== undefined,
+    ),
     forLook: {
       template,
       versions: [origin.sha256],
@@ -83,6 +99,55 @@ function withArtefact(
       context,
     },
   };
+}
+
+/** The applications of the package that an artefact installs. */
+async function ofPackage(
+  files: ImageFiles,
+  packageName: string,
+  { origin, installation }: Artefact,
+  { templateName, application }: ArtefactOn,
+): Promise<Proposal[]> {
+  const paths = await pathsOf(files, packageName);
+  const own = (await desktopFiles(files)).filter(({ path }) => paths.has(path));
+  if (own.length === 0) {
+    throw new DeskpackError('application-missing', {
+      doing: `describe the application of ${origin.file}`,
+      reason: `${packageName} brings no desktop file of an application`,
+      subject: { kind: 'file', name: origin.file },
+      action: `Describe it in a form, with these instructions: ${installation.preruncommands.join(' ; ')}`,
+    });
+  }
+  const chosen = chooseApplications(own, application, origin.file);
+  return proposalsOfDesktopFiles(chosen, files, templateName);
+}
+
+/** Builds an image on the template with the artefact alone, and gives `use` its files. */
+async function withInstalled<T>(
+  engine: Engine,
+  { installation, origin }: Artefact,
+  { template, context }: ArtefactOn,
+  use: (files: ImageFiles) => Promise<T>,
+  options: TaskOptions,
+): Promise<T> {
+  const { preruncommands } = installation;
+  const descriptor = {
+    name: origin.file,
+    template: template.reference,
+    preruncommands,
+  } as Descriptor;
+  const name = lookImageName(descriptor, template.reference);
+  return withLookImage(name, async () => {
+    const request = { descriptor, template, versions: [], pictureText: {}, context };
+    const image = await buildTrialImage(engine, request, name, options);
+    await removeOldLookImages(engine, template.reference);
+    const files = await engine.files(image);
+    try {
+      return await use(cachedFiles(files));
+    } finally {
+      await files.close();
+    }
+  });
 }
 
 /**
@@ -97,8 +162,8 @@ export async function proposalsOfArtefact(
   on: ArtefactOn,
   options: TaskOptions = {},
 ): Promise<Proposal[]> {
-  const { template, templateName, context, application } = on;
-  const { installation, applications, origin } = artefact;
+  const { template, templateName, application } = on;
+  const { applications, origin } = artefact;
   if (parseTemplateName(template.reference).packageManager === 'apk') {
     throw new DeskpackError('artefact-unsupported', {
       doing: `install ${origin.file}`,
@@ -107,35 +172,24 @@ export async function proposalsOfArtefact(
       action: 'Choose another one with --template.',
     });
   }
-  if (applications.type !== 'package') throw new Error(`${applications.type} is not read yet`);
-  const { name: packageName } = applications;
-  const descriptor = {
-    name: packageName,
-    template: template.reference,
-    ...installation,
-  } as Descriptor;
-  const name = lookImageName(descriptor, template.reference);
-  return withLookImage(name, async () => {
-    const request = { descriptor, template, versions: [], pictureText: {}, context };
-    const image = await buildTrialImage(engine, request, name, options);
-    await removeOldLookImages(engine, template.reference);
-    const files = await engine.files(image);
-    try {
-      const paths = await pathsOf(files, packageName);
-      const own = (await desktopFiles(files)).filter(({ path }) => paths.has(path));
-      if (own.length === 0) {
-        throw new DeskpackError('application-missing', {
-          doing: `describe the application of ${origin.file}`,
-          reason: `${packageName} brings no desktop file of an application`,
-          subject: { kind: 'file', name: origin.file },
-          action: `Describe it in a form, with these instructions: ${installation.preruncommands.join(' ; ')}`,
-        });
-      }
-      const chosen = chooseApplications(own, application, origin.file);
-      const proposals = await proposalsOfDesktopFiles(chosen, files, templateName);
-      return proposals.map((proposal) => withArtefact(proposal, artefact, on));
-    } finally {
-      await files.close();
-    }
-  });
+  const find = async (): Promise<readonly Proposal[]> => {
+    if (applications.type === 'given')
+      return [await proposalOfGiven(applications.application, templateName)];
+    return withInstalled(
+      engine,
+      artefact,
+      on,
+      (files) => {
+        if (applications.type === 'package')
+          return ofPackage(files, applications.name, artefact, on);
+        const { path: root, title } = applications;
+        const { signal } = options;
+        const of = origin.file;
+        const wanted = { engine, files, root, template, templateName, of, title, application };
+        return proposalsOfTree({ ...wanted, signal });
+      },
+      options,
+    );
+  };
+  return (await find()).map((proposal) => withArtefact(proposal, artefact, on));
 }

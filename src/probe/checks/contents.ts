@@ -9,7 +9,8 @@ import { BrokenImage } from '../../image/image-content.ts';
 import { plural } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import type { BuiltImage, Check, CheckFinding } from './check.ts';
-import { type MissingLibrary, missingLibraries } from './missing-libraries.ts';
+import { lackedBy } from './lacked-by.ts';
+import type { MissingLibrary } from './missing-libraries.ts';
 import { ownPrograms } from './own-programs.ts';
 import { sourceFindings } from './package-sources.ts';
 
@@ -46,22 +47,6 @@ async function accountFindings(files: ImageFiles): Promise<CheckFinding[]> {
 
 /** More names would not help. */
 const maxNamed = 8;
-
-/** Libraries that programs lack, each once. */
-async function lackedBy(
-  files: ImageFiles,
-  programs: readonly string[],
-  search: string | undefined,
-  provided: ReadonlySet<string>,
-): Promise<readonly MissingLibrary[]> {
-  const lacked = new Map<string, MissingLibrary>();
-  for (const program of programs) {
-    for (const one of (await missingLibraries(files, program, search, provided)) ?? []) {
-      if (!lacked.has(one.name)) lacked.set(one.name, one);
-    }
-  }
-  return [...lacked.values()];
-}
 
 function libraryFinding(
   name: 'image-libraries' | 'image-plugin-libraries',

@@ -2,32 +2,20 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readProgram } from '../../system/process/program/read-program.ts';
 import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Artefact } from '../artefact.ts';
+import { damagedArtefact, otherArchitecture } from '../artefact-errors.ts';
 import { sha256OfFile } from '../digest-of-file.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
+import { ownArchitecture } from '../own-architecture.ts';
 import { type Control, nonFreeReason, readControl } from './control.ts';
 import { installInstructions, plainFileName } from './install.ts';
 
 /** Reading all data of a package of some gigabytes. */
 const readTimeoutMs = 300_000;
 
-/** Node's names of processors, as Debian calls them. */
-const architectures: Readonly<Partial<Record<NodeJS.Architecture, string>>> = {
-  x64: 'amd64',
-  arm64: 'arm64',
-  arm: 'armhf',
-  ia32: 'i386',
-};
-
 /** The error that a program which reads the package has failed; other errors as they are. */
-function damaged({ name }: VendorFile, cause: unknown): unknown {
+function damaged(file: VendorFile, cause: unknown): unknown {
   if (!(cause instanceof DeskpackError) || cause.code === 'program-missing') return cause;
-  return new DeskpackError('artefact-damaged', {
-    reason: `${name} is a Debian package that is damaged or not complete`,
-    subject: { kind: 'file', name },
-    action: 'Download it again, and compare its size and digest with those of the vendor.',
-    tail: cause.tail,
-    cause,
-  });
+  return damagedArtefact(file, 'a Debian package', cause);
 }
 
 const callFor = ({ name }: VendorFile, signal?: AbortSignal) => ({
@@ -39,14 +27,10 @@ const callFor = ({ name }: VendorFile, signal?: AbortSignal) => ({
   signal,
 });
 
-function refuseOtherArchitecture({ name }: VendorFile, architecture: string): void {
-  const own = architectures[process.arch];
+function refuseOtherArchitecture(file: VendorFile, architecture: string): void {
+  const own = ownArchitecture;
   if (own === undefined || architecture === own || architecture === 'all') return;
-  throw new DeskpackError('artefact-architecture', {
-    reason: `${name} is for machines of the kind ${architecture}, and images are built for ${own} here`,
-    subject: { kind: 'file', name },
-    action: `Ask the vendor for the package for ${own}.`,
-  });
+  throw otherArchitecture(file, architecture, own, 'package');
 }
 
 /** The control file of a package for this machine. */

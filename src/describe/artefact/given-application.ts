@@ -1,0 +1,91 @@
+import { iconForms } from '../../desktop/icon-theme/find-icons.ts';
+import type { GivenApplication, GivenValue } from '../../vendor/artefact.ts';
+import { type ApplicationIcon, applicationIcon } from '../application/application-icon.ts';
+import { guessLaunch } from '../application/guess-launch.ts';
+import { neutralIconChoice } from '../application/neutral-icon-choice.ts';
+import type { Note } from '../note.ts';
+import {
+  type IconChoice,
+  type Proposal,
+  type ProposedValue,
+  withMissingFields,
+} from '../proposal.ts';
+
+const categoryUnknown: Note = {
+  code: 'category-unknown',
+  key: 'cat',
+  message: 'there is no desktop file; utilities was taken',
+};
+
+const proposed = ({ value, from }: GivenValue): ProposedValue => ({
+  value,
+  from: { source: 'artefact', detail: from },
+});
+
+const choiceOf = ({ bytes, path, kind, change }: ApplicationIcon): IconChoice => {
+  const detail = change === undefined ? path : `${path}, ${change}`;
+  return { content: bytes, kind, from: { source: 'icon', detail } };
+};
+
+/** The usable ones of some icons, best first, and what is to say about the first. */
+async function usableIcons({ icons }: GivenApplication) {
+  const found: ApplicationIcon[] = [];
+  const notes: Note[] = [];
+  for (const { path, bytes } of icons) {
+    const form = iconForms.find((one) => path.toLowerCase().endsWith(`.${one}`)) ?? 'png';
+    const place = `/icon.${form}`;
+    const tree = {
+      read: async (wanted: string) => (wanted === place ? bytes : undefined),
+      below: async () => [],
+    };
+    const one = await applicationIcon(tree, place, []);
+    if (!one.icon) continue;
+    if (found.length === 0) notes.push(...one.notes);
+    found.push({ ...one.icon, path });
+  }
+  return { found, notes };
+}
+
+/** A descriptor of an application that no desktop file describes, from what its own files say. */
+export async function proposalOfGiven(
+  application: GivenApplication,
+  template: ProposedValue,
+): Promise<Proposal> {
+  const { values: given } = application;
+  const name = given.name?.value ?? '';
+  const program = given.path?.value ?? name;
+  const { found, notes } = await usableIcons(application);
+  const [best, ...others] = found.map(choiceOf);
+  const neutral = best ? undefined : neutralIconChoice(name);
+  const chosen = best ?? neutral!.chosen;
+  const launch: ProposedValue = given.launch
+    ? { value: given.launch.value, from: { source: 'guess', detail: given.launch.from } }
+    : {
+        value: guessLaunch(program, undefined, []),
+        from: { source: 'guess', detail: 'the program' },
+      };
+  const values = new Map<string, ProposedValue>([
+    ['template', template],
+    ['cat', { value: 'utilities', from: { source: 'default' } }],
+    ['acl', { value: { permit: ['all'] }, from: { source: 'default' } }],
+    ...Object.entries(given).map(([key, value]) => [key, proposed(value)] as const),
+    ['icon', { value: `${name}.svg`, from: chosen.from }],
+    ['launch', launch],
+  ]);
+  return withMissingFields({
+    values,
+    icon: chosen.content,
+    iconKind: chosen.kind,
+    otherIcons: others,
+    notes: [
+      ...notes.map((note) => ({ ...note, message: note.message })),
+      ...(neutral ? [neutral.note] : []),
+      ...(given.cat ? [] : [categoryUnknown]),
+      {
+        code: 'launch-guessed',
+        key: 'launch',
+        message: `${launch.value} is guessed from ${launch.from.detail}; no window has shown it`,
+      },
+    ],
+  });
+}
