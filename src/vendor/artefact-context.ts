@@ -1,13 +1,15 @@
-import { copyFile, link } from 'node:fs/promises';
+import { copyFile, link, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemErrorCode } from '../error/deskpack-error.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import type { Artefact } from './artefact.ts';
+import { copyFolder } from './copy-folder.ts';
 
-/** Puts a file at a place, without a copy of its bytes where both are on one file system. */
+/** Puts a file or folder at a place; a file without a copy of its bytes where both are on one file system. */
 async function place(from: string, to: string): Promise<void> {
   makeFolder(dirname(to));
+  if ((await stat(from)).isDirectory()) return copyFolder(from, to);
   try {
     await link(from, to);
   } catch (error) {

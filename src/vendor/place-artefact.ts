@@ -1,16 +1,31 @@
 import { createReadStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { replaceFile } from '../system/files/atomic-write.ts';
+import { replaceFile, temporaryPath, writeError } from '../system/files/atomic-write.ts';
 import { existingFileAt } from '../system/files/existing-file.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import type { Artefact, ContextFile } from './artefact.ts';
-import { sha256OfFile } from './digest-of-file.ts';
+import { copyFolder } from './copy-folder.ts';
+import { sha256Of } from './digest-of-folder.ts';
 
 /** A file that is written, or was there already. */
 interface PlacedFile {
   readonly file: string;
   readonly changed: boolean;
+}
+
+/** Copies a folder beside its place, and then moves it there. */
+async function replaceFolder(from: string, to: string): Promise<void> {
+  const temporary = temporaryPath(to);
+  try {
+    await copyFolder(from, temporary);
+    await rm(to, { recursive: true, force: true });
+    await rename(temporary, to);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error instanceof DeskpackError ? error : writeError(to, error);
+  }
 }
 
 async function placeFile(
@@ -20,17 +35,21 @@ async function placeFile(
 ): Promise<PlacedFile> {
   const file = resolve(folder, contextPath);
   if (await existingFileAt(file)) {
-    if ((await sha256OfFile(file)) === sha256) return { file, changed: false };
+    if ((await sha256Of(file)) === sha256) return { file, changed: false };
     if (!isForced) {
       throw new DeskpackError('file-in-the-way', {
         doing: `copy ${path}`,
-        reason: `${file} is another file`,
+        reason: `${file} is another one`,
         subject: { kind: 'file', name: file },
         action: 'Move it away, or replace it with --force.',
       });
     }
   }
   makeFolder(dirname(file));
+  if ((await stat(path)).isDirectory()) {
+    await replaceFolder(path, file);
+    return { file, changed: true };
+  }
   await replaceFile(file, async (target) => {
     for await (const chunk of createReadStream(path)) await target.writeFile(chunk);
   });

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -34,8 +35,8 @@ describe('what no image can be made from', () => {
     expect(String(error)).toContain(` is ${what}`);
   });
 
-  it('is a folder, and a path that leads nowhere', async () => {
-    mkdirSync(join(folder, 'acme.deb'));
+  it('is a pipe, and a path that leads nowhere', async () => {
+    execFileSync('mkfifo', [join(folder, 'acme.deb')]);
     await expect(readArtefact(join(folder, 'acme.deb'))).rejects.toMatchObject({
       code: 'artefact-unsupported',
     });

@@ -44,15 +44,24 @@ function isStart(start: Buffer): boolean {
   return start.equals(elfMagic) || start.toString('latin1', 0, 2) === '#!';
 }
 
-/** The programs of a tree that a person may start, in its root or its folders of programs, by their paths. */
+/** How deep other folders are searched. */
+const maxDepth = 3;
+
+/** The programs of a tree that a person may start: in its root or its folders of programs, else in others near it. */
 export async function programsOfTree(files: ImageFiles, root: string): Promise<TreeProgram[]> {
-  const all = (await files.below(root)) ?? [];
+  const all = ((await files.below(root)) ?? [])
+    .filter((path) => !helpers.test(posix.basename(path)))
+    .sort();
   const places = new Set(folders.map((folder) => posix.join(root, folder)));
-  const programs: TreeProgram[] = [];
-  for (const path of all) {
-    if (!places.has(posix.dirname(path)) || helpers.test(posix.basename(path))) continue;
-    const program = await programAt(files, path);
-    if (program) programs.push(program);
+  const isUsual = (path: string) => places.has(posix.dirname(path));
+  const isNear = (path: string) => posix.relative(root, path).split('/').length <= maxDepth;
+  for (const isPlace of [isUsual, isNear]) {
+    const programs: TreeProgram[] = [];
+    for (const path of all.filter(isPlace)) {
+      const program = await programAt(files, path);
+      if (program) programs.push(program);
+    }
+    if (programs.length > 0) return programs;
   }
-  return programs.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return [];
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { cachedFiles } from '../../image/files/cached-files.ts';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
@@ -139,7 +139,11 @@ async function withInstalled<T>(
   const name = lookImageName(descriptor, template.reference);
   return withLookImage(name, async () => {
     const request = { descriptor, template, versions: [], pictureText: {}, context };
-    const image = await buildTrialImage(engine, request, name, options);
+    const image = await buildTrialImage(engine, request, name, options).catch((error: unknown) => {
+      throw error instanceof DeskpackError
+        ? changedError(error, { doing: `install ${origin.file}` })
+        : error;
+    });
     await removeOldLookImages(engine, template.reference);
     const files = await engine.files(image);
     try {
