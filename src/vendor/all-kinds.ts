@@ -2,7 +2,8 @@ import { appimage } from './appimage/appimage.ts';
 import { archive } from './archive/archive.ts';
 import { deb } from './deb/deb.ts';
 import { folder } from './folder/folder.ts';
+import { jar } from './jar/jar.ts';
 import type { VendorKind } from './kind.ts';
 
 /** Those of a special form come before those of a general one, such as any program. */
-export const allKinds: readonly VendorKind[] = [folder, deb, appimage, archive];
+export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive];

@@ -1,4 +1,4 @@
-import { iconForms } from '../../desktop/icon-theme/find-icons.ts';
+import { posix } from 'node:path';
 import type { GivenApplication, GivenValue } from '../../vendor/artefact.ts';
 import { type ApplicationIcon, applicationIcon } from '../application/application-icon.ts';
 import { guessLaunch } from '../application/guess-launch.ts';
@@ -32,8 +32,7 @@ async function usableIcons({ icons }: GivenApplication) {
   const found: ApplicationIcon[] = [];
   const notes: Note[] = [];
   for (const { path, bytes } of icons) {
-    const form = iconForms.find((one) => path.toLowerCase().endsWith(`.${one}`)) ?? 'png';
-    const place = `/icon.${form}`;
+    const place = posix.join('/', path);
     const tree = {
       read: async (wanted: string) => (wanted === place ? bytes : undefined),
       below: async () => [],
@@ -78,7 +77,7 @@ export async function proposalOfGiven(
     iconKind: chosen.kind,
     otherIcons: others,
     notes: [
-      ...notes.map((note) => ({ ...note, message: note.message })),
+      ...notes,
       ...(neutral ? [neutral.note] : []),
       ...(given.cat ? [] : [categoryUnknown]),
       {
