@@ -4,6 +4,7 @@ import { deb } from './deb/deb.ts';
 import { folder } from './folder/folder.ts';
 import { jar } from './jar/jar.ts';
 import type { VendorKind } from './kind.ts';
+import { program } from './program/program.ts';
 
 /** Those of a special form come before those of a general one, such as any program. */
-export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive];
+export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive, program];
