@@ -1,10 +1,11 @@
 import { appimage } from './appimage/appimage.ts';
 import { archive } from './archive/archive.ts';
 import { deb } from './deb/deb.ts';
+import { exe } from './exe/exe.ts';
 import { folder } from './folder/folder.ts';
 import { jar } from './jar/jar.ts';
 import type { VendorKind } from './kind.ts';
 import { program } from './program/program.ts';
 
 /** Those of a special form come before those of a general one, such as any program. */
-export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive, program];
+export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive, exe, program];

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
+import { wineInstructions, winePackages } from '../../vendor/exe/exe-application.ts';
 import { nameOfDesktopFile } from '../application/application-name.ts';
 import type { DesktopFile } from '../application/desktop-files.ts';
 import { guessLaunch } from '../application/guess-launch.ts';
@@ -13,6 +14,7 @@ import type { Proposal, ProposedValue } from '../proposal.ts';
 import { chooseApplications } from '../sources/choose-applications.ts';
 import { copiedEntryInstructions, copiedEntryPath } from './copied-entry.ts';
 import { entryInTree } from './entry-in-tree.ts';
+import { type ExeOfTree, exeOfTree } from './exe-of-tree.ts';
 import { proposalOfGiven } from './given-application.ts';
 import { packagesOfTree } from './packages-of-tree.ts';
 import { applicationOfProgram, chooseProgram } from './program-of-tree.ts';
@@ -148,6 +150,21 @@ async function ofDesktopFile(
   return { ...whole, forLook: { template: wanted.template, versions: [], startupWmClass } };
 }
 
+async function ofExe(
+  { application, instructions }: ExeOfTree,
+  tree: Tree,
+  { template, templateName }: WantedOfTree,
+): Promise<Proposal> {
+  const proposal = await proposalOfGiven(application, templateName);
+  const from = { source: 'artefact', detail: 'its kind, a program for Windows' } as const;
+  const values = new Map(proposal.values);
+  values.set('debpackage', { value: winePackages, from });
+  values.set('postruncommands', { value: [...instructions, ...wineInstructions], from });
+  const licence = licenceOfFiles(tree);
+  if (licence) values.set('licence', licence);
+  return { ...proposal, values, forLook: { template, versions: [], startupWmClass: undefined } };
+}
+
 /**
  * The applications of a tree: those of its desktop files, else that of its program.
  *
@@ -164,6 +181,9 @@ export async function proposalsOfTree(wanted: WantedOfTree): Promise<Proposal[]>
     for (const file of chosen) proposals.push(await ofDesktopFile(tree, file, wanted));
     return proposals;
   }
+  const windows =
+    tree.programs.length === 0 ? await exeOfTree(tree, of, title, application) : undefined;
+  if (windows) return [await ofExe(windows, tree, wanted)];
   const named = { tree, of, title };
   const program = chooseProgram(named, application);
   const given = await applicationOfProgram(named, program);
