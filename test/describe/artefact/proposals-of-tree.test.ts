@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { proposalsOfTree } from '../../../src/describe/artefact/proposals-of-tree.ts';
+import { descriptorOf, type Proposal, sourcesOf } from '../../../src/describe/proposal.ts';
+import { provenanceText } from '../../../src/describe/provenance.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { elfFile } from '../../image/files/elf-file.ts';
+import { filesWith } from '../../image/files/files-with.ts';
+import { exeBytes } from '../../vendor/exe/exe-bytes.ts';
+
+type Files = Parameters<typeof filesWith>[1];
+
+/** Its index is only asked for what a tree lacks. */
+const engine: Pick<Engine, 'run'> = {
+  run: async () => {
+    throw new Error('the index is not needed');
+  },
+};
+
+/** The applications of a tree in `/opt/acme`, by paths in it. */
+function proposalsOf(tree: NonNullable<Files>, application?: string): Promise<Proposal[]> {
+  const own = Object.entries(tree).map(([path, file]) => [`/opt/acme/${path}`, file] as const);
+  const reference = 'acme/oc.template.debian.minimal:3.0';
+  return proposalsOfTree({
+    engine,
+    files: filesWith('/bin/sh', Object.fromEntries(own)),
+    root: '/opt/acme',
+    template: { reference, imageId: 'sha256:0' },
+    templateName: { value: reference, from: { source: 'given' } },
+    of: 'acme-1.0.tar.gz',
+    title: 'Acme Suite',
+    application,
+  });
+}
+
+async function oneOf(tree: NonNullable<Files>, application?: string) {
+  const [proposal, ...others] = await proposalsOf(tree, application);
+  expect(others).toEqual([]);
+  const from = sourcesOf(proposal!);
+  const sources = Object.entries(from).map(([key, one]) => [key, provenanceText(one)] as const);
+  return { descriptor: descriptorOf(proposal!), sources: Object.fromEntries(sources) };
+}
+
+const script = { text: '#!/bin/sh\n' };
+const data = { text: 'x', mode: 0o644 };
+
+/** A desktop file with this command. */
+const entry = (exec: string, ...more: readonly string[]) => ({
+  text: ['[Desktop Entry]', 'Type=Application', 'Name=Acme', `Exec=${exec}`, ...more, ''].join(
+    '\n',
+  ),
+  mode: 0o644,
+});
+
+describe('the tree of an AppImage', () => {
+  const metainfo = {
+    text: '<component type="desktop-application"><id>acme</id><project_license>LicenseRef-proprietary=https://acme.example</project_license></component>',
+  };
+
+  it('is started by its entry point, with the words of its desktop file', async () => {
+    const { descriptor, sources } = await oneOf({
+      AppRun: script,
+      'acme.desktop': { link: 'usr/share/applications/acme.desktop' },
+      'usr/share/applications/acme.desktop': entry('AppRun --no-sandbox %U', 'Icon=acme'),
+      'usr/share/metainfo/acme.metainfo.xml': metainfo,
+      'usr/bin/acme': script,
+    });
+    expect(descriptor).toMatchObject({
+      name: 'acme',
+      path: '/opt/acme/AppRun',
+      args: '--no-sandbox',
+      launch: 'acme.Acme',
+      desktopfile: '/usr/share/applications/acme.desktop',
+      licence: 'non-free',
+    });
+    expect(sources.licence).toContain('LicenseRef-proprietary');
+    const [variable, copy] = descriptor.postruncommands as string[];
+    expect(variable).toBe('ENV APPDIR=/opt/acme');
+    expect(copy).toContain('Exec=/opt/acme/AppRun --no-sandbox %U');
+  });
+});
+
+describe('a tree with a desktop file', () => {
+  it('is started by the program of that name, wherever it is', async () => {
+    const { descriptor } = await oneOf({
+      'lib/acme': data,
+      'bin/acme': script,
+      'share/applications/acme.desktop': entry('/usr/bin/acme %f', 'MimeType=image/png;'),
+      'share/mime/packages/acme.xml': data,
+      'EULA.txt': data,
+    });
+    expect(descriptor).toMatchObject({ path: '/opt/acme/bin/acme', licence: 'non-free' });
+  });
+
+  it('gives an interpreter the path of its script', async () => {
+    const { descriptor } = await oneOf({
+      'acme.py': data,
+      'acme.desktop': entry('sh acme.py --fast'),
+    });
+    expect(descriptor).toMatchObject({ args: '/opt/acme/acme.py --fast' });
+  });
+
+  it('from a system without modes gets that of its program', async () => {
+    const { descriptor } = await oneOf({
+      'my acme': { text: '#!/bin/sh\n', mode: 0o644 },
+      'acme.desktop': entry('"my acme"'),
+    });
+    expect(descriptor.path).toBe('/opt/acme/my acme');
+    expect((descriptor.postruncommands as string[])[0]).toBe("RUN chmod 755 '/opt/acme/my acme'");
+  });
+
+  it('is only the wanted one of several', async () => {
+    const tree = {
+      'bin/a': script,
+      'a.desktop': entry('a', 'Categories=Office;'),
+      'b.desktop': entry('a', 'Categories=Office;'),
+    };
+    expect(await proposalsOf(tree)).toHaveLength(2);
+    expect((await oneOf(tree, 'b')).descriptor.name).toBe('b');
+    await expect(proposalsOf(tree, 'c')).rejects.toMatchObject({ code: 'application-missing' });
+  });
+});
+
+describe('a tree without a desktop file', () => {
+  it('is named by its program and its README', async () => {
+    const { descriptor, sources } = await oneOf({
+      'bin/acme': script,
+      'bin/acme-helper': script,
+      'README.md': { text: '\n# Acme Suite Pro 1.0\n\nIt draws.\n' },
+    });
+    expect(descriptor).toMatchObject({
+      name: 'acme',
+      displayname: 'Acme Suite Pro',
+      path: '/opt/acme/bin/acme',
+      cat: 'utilities',
+      launch: 'acme.Acme',
+    });
+    expect(sources.displayname).toContain('its README.md');
+    expect(sources.path).toContain('its program bin/acme');
+  });
+
+  it('is named by its file if the program has no name of its own', async () => {
+    const { descriptor } = await oneOf({ 'run.sh': script, 'README.txt': { text: 'Hello\n' } });
+    expect(descriptor).toMatchObject({ name: 'acme-suite', displayname: 'Acme Suite' });
+  });
+
+  it('with several programs has one chosen', async () => {
+    const tree = { 'bin/one': script, 'bin/two': script };
+    await expect(proposalsOf(tree)).rejects.toMatchObject({
+      code: 'application-missing',
+      tail: ['one', 'two'],
+    });
+    expect((await oneOf(tree, 'two')).descriptor.path).toBe('/opt/acme/bin/two');
+  });
+
+  it.each([
+    ['data', { 'a.txt': data }],
+    ['a source archive', { 'CMakeLists.txt': data, configure: script }],
+    ['the source of a package', { 'package.json': data, 'index.js': data }],
+    ['a library', { 'lib/libacme.so.1': { bytes: elfFile({ needed: ['libc.so.6'] }) } }],
+  ])('is refused if it is %s', async (_, tree) => {
+    await expect(proposalsOf(tree)).rejects.toMatchObject({ code: 'artefact-without-program' });
+  });
+});
+
+describe('a tree with a program for Windows', () => {
+  const texts = { ProductName: 'Acme Dice' };
+
+  it('is started by wine, under a name without blanks and version', async () => {
+    const { descriptor } = await oneOf({
+      'Acme Dice 2.0.EXE': { bytes: exeBytes({ texts, icons: [64] }) },
+      'unins000.exe': { bytes: exeBytes() },
+    });
+    expect(descriptor).toMatchObject({
+      name: 'acme-dice',
+      path: '/usr/bin/wine',
+      args: '/opt/acme/acme-dice.exe',
+      debpackage: 'wine wine64',
+      postruncommands: [
+        "RUN ln -s 'Acme Dice 2.0.EXE' /opt/acme/acme-dice.exe",
+        'ENV WINEDLLOVERRIDES=mscoree,mshtml=',
+      ],
+    });
+  });
+
+  it('is that for Linux if it has one', async () => {
+    const { descriptor } = await oneOf({ acme: script, 'acme.exe': { bytes: exeBytes() } });
+    expect(descriptor.path).toBe('/opt/acme/acme');
+  });
+});
