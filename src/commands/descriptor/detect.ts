@@ -335,7 +335,7 @@ export function define(command: Command): void {
   addPackageCacheOption(command)
     .argument(
       '[package...]',
-      'packages to inspect, or a Debian package of a vendor as a file; nothing is installed on this machine',
+      'packages to inspect, or a file or folder of a vendor by its path: a Debian package, AppImage, archive, .jar, program or .exe; nothing is installed on this machine',
     )
     .option(
       '--template <name>',
