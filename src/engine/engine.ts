@@ -62,6 +62,8 @@ export interface Engine {
    */
   push(reference: string, target: string, options?: TaskOptions): Promise<string>;
   build(request: BuildRequest, options?: TaskOptions): Promise<void>;
+  /** Whether an instruction can mount files of the build context, which then are in no layer; absent if it cannot. */
+  canMount?(): Promise<boolean>;
   /** The image, or undefined if there is none with that name. */
   inspect(reference: string): Promise<InspectedImage | undefined>;
   /** Writes a complete archive of an image to a file, or no file at all. */

@@ -55,7 +55,7 @@ export interface GivenApplication {
 }
 
 /** Where the applications of an artefact are, in an image that has it. */
-export type ApplicationPlace =
+type ApplicationPlace =
   /** Those of a package, by its name in the database of the image. */
   | { readonly type: 'package'; readonly name: string }
   /** Those of a tree, by the absolute path of its folder in the image, and as people call it: `Acme Viewer`. */
@@ -70,6 +70,11 @@ export interface Artefact {
   /** What the build context has to have; at least one. */
   readonly files: readonly ContextFile[];
   readonly installation: Installation;
+  /**
+   * The same for builders that can mount files of the build context: the image does not keep the file. Absent if it keeps nothing
+   * that it does not need.
+   */
+  readonly mounted?: Installation;
   readonly applications: ApplicationPlace;
   /** Why its licence is taken for one that is not free; undefined if nothing says so. */
   readonly nonFree: string | undefined;

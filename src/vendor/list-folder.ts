@@ -2,7 +2,7 @@ import { lstat, opendir, readlink } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /** A part of a folder that an image can have. */
-export interface FolderEntry {
+interface FolderEntry {
   /** From the folder, without a slash at its beginning. */
   readonly path: string;
   readonly type: 'file' | 'folder' | 'link';

@@ -65,8 +65,15 @@ describe.skipIf(!hasDpkg)(`a Debian package${hasDpkg ? '' : ' (there is no dpkg-
     expect(files[0]!.sha256).toBe(origin.sha256);
     expect(preruncommands[0]).toBe(`COPY ${files[0]!.contextPath} /tmp/package.deb`);
     expect(preruncommands[1]).toMatch(
-      new RegExp(`^RUN echo "${origin.sha256} {2}/tmp/package.deb" \\| sha256sum -c - && `),
+      new RegExp(`^RUN .*echo "${origin.sha256} {2}/tmp/package.deb" \\| sha256sum -c - && `),
     );
+    expect(artefact.mounted?.preruncommands).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^RUN --mount=type=bind,source=${files[0]!.contextPath},target=/tmp/package.deb `,
+        ),
+      ),
+    ]);
   });
 
   it('is refused if it is cut off, of another processor, or has a name that is none', async () => {

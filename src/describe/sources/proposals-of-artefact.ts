@@ -154,6 +154,15 @@ async function withInstalled<T>(
   });
 }
 
+/** The artefact with the instructions for an engine: without a copy of the file in the image if its builder can do without. */
+async function asInstalledBy(
+  engine: Pick<Engine, 'canMount'>,
+  artefact: Artefact,
+): Promise<Artefact> {
+  const canMount = artefact.mounted && (await engine.canMount?.());
+  return canMount ? { ...artefact, installation: artefact.mounted! } : artefact;
+}
+
 /**
  * The applications of a vendor's file: it is installed into an image on the template, as a build would do it, and described from
  * there. Its scripts run in that build alone. The image is kept for a look and for the build, which have the same layers.
@@ -162,11 +171,12 @@ async function withInstalled<T>(
  */
 export async function proposalsOfArtefact(
   engine: Engine,
-  artefact: Artefact,
+  given: Artefact,
   on: ArtefactOn,
   options: TaskOptions = {},
 ): Promise<Proposal[]> {
   const { template, templateName, application } = on;
+  const artefact = await asInstalledBy(engine, given);
   const { applications, origin } = artefact;
   if (parseTemplateName(template.reference).packageManager === 'apk') {
     throw new DeskpackError('artefact-unsupported', {

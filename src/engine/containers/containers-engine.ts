@@ -85,6 +85,8 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
       }
     },
 
+    canMount: async () => true,
+
     async build(request, options = {}) {
       await buildahBuild(base, words.build, await withStoredNames(request, nameOf), options);
     },

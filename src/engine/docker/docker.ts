@@ -63,6 +63,15 @@ export function docker(options: DockerOptions = {}): Engine {
     return { builder, buildx, variables: builderEnvironment(builder, version, buildx) };
   }
 
+  /** The same for all builds, unless it could not be asked. */
+  function buildingWay() {
+    howToBuild ??= chooseBuilder();
+    return howToBuild.catch((error: unknown) => {
+      howToBuild = undefined;
+      throw error;
+    });
+  }
+
   const inspect = (reference: string) => inspectedByName(base, reference);
   const storage = (image: InspectedImage) => dockerStorage(base, image);
 
@@ -94,12 +103,10 @@ export function docker(options: DockerOptions = {}): Engine {
       return list.split('\n').filter((line) => line !== '' && !line.includes('<none>'));
     },
 
+    canMount: async () => (await buildingWay()).builder === 'buildkit',
+
     async build(request, options = {}) {
-      howToBuild ??= chooseBuilder();
-      const { builder, buildx, variables } = await howToBuild.catch((error) => {
-        howToBuild = undefined;
-        throw error;
-      });
+      const { builder, buildx, variables } = await buildingWay();
       const isBuildkit = builder === 'buildkit';
       const { countPackages } = request;
       const output = isBuildkit

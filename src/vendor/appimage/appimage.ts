@@ -56,13 +56,14 @@ export const appimage: VendorKind = {
     const { path, bytes } = file;
     const contextPath = `files/${titled(slug, version).replace(' ', '-')}.AppImage`;
     const folder = `/opt/${slug}`;
+    const unpacked = { contextPath, sha256, bytes, folder, unpacking };
+    const { copied, mounted } = unpackInstructions(unpacked);
     return {
       origin: { kind: 'appimage', version, sha256, bytes, file: file.name },
       title: titleOf(file),
       files: [{ path, contextPath, sha256 }],
-      installation: {
-        preruncommands: unpackInstructions({ contextPath, sha256, bytes, folder, unpacking }),
-      },
+      installation: { preruncommands: copied },
+      mounted: { preruncommands: mounted },
       applications: { type: 'folder', path: folder, title },
       nonFree: undefined,
     };

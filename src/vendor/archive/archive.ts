@@ -49,7 +49,7 @@ async function topOf(file: VendorFile, form: ArchiveForm): Promise<string | unde
 const general = /^(?:bin|usr|opt|dist|build|app|release|linux|files|package|target|out)$/i;
 
 /** What an archive is called: by its folder if that is a name, and with the version of its file if that has one. */
-export function nameOfArchive(fileName: string, top: string | undefined): NameInFile {
+function nameOfArchive(fileName: string, top: string | undefined): NameInFile {
   const own = nameOfFile(fileName);
   if (top === undefined || general.test(top)) return own;
   const inside = nameOfFile(top);
@@ -71,16 +71,15 @@ export const archive: VendorKind = {
     const { path, bytes } = file;
     const contextPath = `files/${titled(slug, version).replace(' ', '-')}.${form}`;
     const folder = `/opt/${slug}`;
+    const unpacking = { with: 'bsdtar' } as const;
+    const unpacked = { contextPath, sha256, bytes, folder, unpacking };
+    const { copied, mounted } = unpackInstructions(unpacked);
     return {
       origin: { kind: 'archive', version, sha256, bytes, file: file.name },
       title: titled('archive', title, version),
       files: [{ path, contextPath, sha256 }],
-      installation: {
-        preruncommands: unpackInstructions({
-          ...{ contextPath, sha256, bytes, folder },
-          unpacking: { with: 'bsdtar' },
-        }),
-      },
+      installation: { preruncommands: copied },
+      mounted: { preruncommands: mounted },
       applications: { type: 'folder', path: folder, title },
       nonFree: undefined,
     };

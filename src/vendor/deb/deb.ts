@@ -78,11 +78,13 @@ export const deb: VendorKind = {
     const sha256 = await sha256OfFile(file.path, signal);
     const { path, bytes } = file;
     const contextPath = `files/${plainFileName(control)}`;
+    const { copied, mounted } = installInstructions(contextPath, sha256);
     return {
       origin: { kind: 'deb', version: control.version, sha256, bytes, file: file.name },
       title: titleOf(control),
       files: [{ path, contextPath, sha256 }],
-      installation: { preruncommands: installInstructions(contextPath, sha256) },
+      installation: { preruncommands: copied },
+      mounted: { preruncommands: mounted },
       applications: { type: 'package', name: control.name },
       nonFree: nonFreeReason(control),
     };

@@ -1,3 +1,4 @@
+import { type ReadInstructions, readInstructions } from '../read-instructions.ts';
 import type { Control } from './control.ts';
 
 /** A name for a copy of the package that needs no quotes anywhere. */
@@ -11,7 +12,7 @@ export function plainFileName({ name, version, architecture }: Control): string 
  * write sources and keys of their own, which would break or slow down each later `apt-get update`, and replace the image's: the
  * configuration of apt is put back.
  */
-export function installInstructions(contextPath: string, sha256: string): readonly string[] {
+export function installInstructions(contextPath: string, sha256: string): ReadInstructions {
   const file = '/tmp/package.deb';
   const steps = [
     `echo "${sha256}  ${file}" | sha256sum -c -`,
@@ -19,8 +20,8 @@ export function installInstructions(contextPath: string, sha256: string): readon
     'apt-get update',
     `DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${file}`,
     'apt-get clean',
-    `rm -rf /etc/apt /var/lib/apt/lists/* ${file}`,
+    'rm -rf /etc/apt /var/lib/apt/lists/*',
     'mv /tmp/apt /etc/apt',
   ];
-  return [`COPY ${contextPath} ${file}`, `RUN ${steps.join(' && ')}`];
+  return readInstructions(contextPath, file, steps);
 }

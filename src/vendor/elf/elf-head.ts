@@ -3,7 +3,7 @@ import type { VendorFile } from '../kind.ts';
 import { ownArchitecture } from '../own-architecture.ts';
 
 /** The head of a program for Linux. */
-export interface ElfHead {
+interface ElfHead {
   /** As Debian calls the processor; a number if it has no name for it. */
   readonly machine: string;
   /** Whether it is linked to be started, and not only to be loaded or linked on. */
@@ -36,7 +36,7 @@ const programTypes = new Set([2, 3]);
  *
  * Source: System V ABI, chapter 4.
  */
-export function readElfHead(start: Buffer): ElfHead | undefined {
+function readElfHead(start: Buffer): ElfHead | undefined {
   if (start.length < headBytes || !start.subarray(0, 4).equals(magic)) return undefined;
   const isWide = start[4] === 2;
   const isLittle = start[5] === 1;

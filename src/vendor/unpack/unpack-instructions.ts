@@ -1,3 +1,5 @@
+import { type ReadInstructions, readInstructions } from '../read-instructions.ts';
+
 /** How a file is unpacked. */
 export type Unpacking =
   /** An archive that libarchive reads, such as tar, zip and ISO 9660. */
@@ -88,14 +90,13 @@ const moveTo = (folder: string) =>
  * The instructions that unpack a stranger's file from the build context into a folder of the image. The build fails if the file is
  * another one, if it is damaged, or if it would become far too large. Nothing of it is executed.
  */
-export function unpackInstructions(unpacked: Unpacked): readonly string[] {
+export function unpackInstructions(unpacked: Unpacked): ReadInstructions {
   const { contextPath, sha256, bytes, folder, unpacking } = unpacked;
   const file = '/tmp/artefact';
   const limit = unpackedLimit(bytes);
   const steps = [
     `echo "${sha256}  ${file}" | sha256sum -c -`,
     `mkdir -p ${work} ${folder.slice(0, folder.lastIndexOf('/'))}`,
-    `chmod 644 ${file}`,
     `cd ${work}`,
     ...bringTool(unpacking.with === 'unsquashfs' ? 'squashfs-tools' : 'libarchive-tools'),
     ...measure(unpacking, file, limit),
@@ -105,7 +106,7 @@ export function unpackInstructions(unpacked: Unpacked): readonly string[] {
     moveTo(folder),
     'cd /',
     'apt-get clean',
-    `rm -rf ${work} ${file} /var/lib/apt/lists/*`,
+    `rm -rf ${work} /var/lib/apt/lists/*`,
   ];
-  return [`COPY ${contextPath} ${file}`, `RUN ${steps.join(' && ')}`];
+  return readInstructions(contextPath, file, steps);
 }

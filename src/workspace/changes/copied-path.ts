@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { copySources } from '../../descriptor/values/copy-sources.ts';
+import { mountSources } from '../../descriptor/values/mount-sources.ts';
 import { runCommandsOf } from '../../descriptor/values/run-commands.ts';
 import { nameMatches } from '../build-context.ts';
 
@@ -18,7 +19,7 @@ function partsOf(source: string): string[] {
 }
 
 /**
- * Returns a function that tells whether a descriptor copies a file from its build context into the image, or the folder
+ * Returns a function that tells whether a descriptor copies or mounts a file from its build context, or the folder
  * that the file is in. The file need not exist, so deleted ones are recognized too.
  *
  * @returns a function that takes a path from the build context, with "/" between its parts
@@ -27,7 +28,9 @@ export function copiedPaths(descriptor: Descriptor): (path: string) => boolean {
   const sources = runCommandsOf(descriptor).flatMap(({ instruction }) =>
     instruction?.keyword === 'COPY' || instruction?.keyword === 'ADD'
       ? (copySources(instruction) ?? []).map(({ source }) => partsOf(source))
-      : [],
+      : instruction
+        ? mountSources(instruction).map(partsOf)
+        : [],
   );
   return (path) => {
     const names = path.split('/');

@@ -36,6 +36,7 @@ it.each([
   ['ADD a.tar /', ['a.tar'], ['b.tar']],
   ['COPY --from=golang /a.txt /', [], ['a.txt']],
   ['RUN cp a.txt /', [], ['a.txt']],
+  ['RUN --mount=type=bind,source=files/a.tar,target=/a tar -xf /a', ['files/a.tar'], ['a.tar']],
 ])('%s', (command, copied, others) => {
   const isCopied = copiedPaths({ preruncommands: [command] });
   expect(copied.map(isCopied)).toEqual(copied.map(() => true));

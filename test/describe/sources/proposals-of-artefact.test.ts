@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { proposalsOfArtefact } from '../../../src/describe/sources/proposals-of-artefact.ts';
+import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { folderOfEach } from '../../support/folder.ts';
+import { tarBytes } from '../../vendor/archive/tar-bytes.ts';
+
+const folder = folderOfEach();
+
+/** An engine that notes what it should build, and fails. */
+function failing(canMount: boolean | undefined, code: 'artefact-damaged' | 'disk-full') {
+  const requests: BuildRequest[] = [];
+  const engine = {
+    name: 'docker',
+    ...(canMount === undefined ? {} : { canMount: async () => canMount }),
+    references: async () => [],
+    build: async (request: BuildRequest) => {
+      requests.push(request);
+      throw new DeskpackError(code, { doing: 'build it', reason: 'it failed' });
+    },
+  } as unknown as Engine;
+  return { engine, requests };
+}
+
+async function recipeFor(canMount: boolean | undefined): Promise<string> {
+  const path = join(folder, 'acme-1.0.tar');
+  writeFileSync(path, tarBytes({ 'acme/bin/acme': '#!/bin/sh\n' }));
+  const artefact = await readArtefact(path);
+  const reference = 'acme/oc.template.debian.minimal:3.0';
+  const { engine, requests } = failing(canMount, 'artefact-damaged');
+  const found = proposalsOfArtefact(engine, artefact, {
+    template: { reference, imageId: 'sha256:0' },
+    templateName: { value: reference, from: { source: 'given' } },
+    context: folder,
+  });
+  const error = await found.catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ code: 'artefact-damaged', doing: 'install acme-1.0.tar' });
+  return requests[0]!.recipe;
+}
+
+it.each([undefined, false])(
+  'copies the file for a builder without mounts (%s)',
+  async (canMount) => {
+    const recipe = await recipeFor(canMount);
+    expect(recipe).toContain('\nCOPY files/acme-1.0.tar /tmp/artefact\n');
+    expect(recipe).not.toContain('--mount');
+  },
+);
+
+it('mounts the file for a builder that can, so that the image does not keep it', async () => {
+  const recipe = await recipeFor(true);
+  expect(recipe).toContain(
+    '\nRUN --mount=type=bind,source=files/acme-1.0.tar,target=/tmp/artefact ',
+  );
+  expect(recipe).not.toContain('COPY');
+});
