@@ -232,9 +232,22 @@ const failures: Readonly<Record<string, Failure>> = {
     remedy: /Check the path/,
   },
   "a vendor's file of a kind that cannot be read": {
-    ...{ line: 'detect ./', code: 'artefact-unsupported' },
-    what: /is no regular file/,
-    remedy: /Debian package/,
+    ...{ line: 'detect ./acme.deb', code: 'artefact-unsupported' },
+    files: { 'acme.deb': '<!doctype html>\n<title>Log in</title>' },
+    what: /is a web page/,
+    remedy: /browser/,
+  },
+  "a vendor's archive that is not complete": {
+    ...{ line: 'detect ./acme.tar', code: 'artefact-damaged' },
+    files: { 'acme.tar': 'PK\u0003\u0004 and no more' },
+    what: /acme\.tar is a ZIP archive that is damaged/,
+    remedy: /Download it again/,
+  },
+  "a vendor's file for other machines": {
+    ...{ line: 'detect ./acme', code: 'artefact-architecture' },
+    files: { acme: `\u007fELF\u0001\u0002\u0001${'\0'.repeat(12)}\u0014${'\0'.repeat(60)}` },
+    what: /for machines of the kind powerpc/,
+    remedy: /Ask the vendor/,
   },
   "two vendors' files": {
     ...{ line: 'detect ./x.deb ./y.deb', code: 'usage' },
