@@ -165,14 +165,24 @@ async function ofExe(
   return { ...proposal, values, forLook: { template, versions: [], startupWmClass: undefined } };
 }
 
+/** The applications of a tree, and what it says of its version. */
+interface TreeApplications {
+  readonly proposals: readonly Proposal[];
+  readonly version: string | undefined;
+}
+
 /**
  * The applications of a tree: those of its desktop files, else that of its program.
  *
  * @throws DeskpackError if it has none, or not the wanted one
  */
-export async function proposalsOfTree(wanted: WantedOfTree): Promise<Proposal[]> {
-  const { files, root, of, title, application, template, templateName } = wanted;
-  const tree = await readTree(files, root);
+export async function proposalsOfTree(wanted: WantedOfTree): Promise<TreeApplications> {
+  const tree = await readTree(wanted.files, wanted.root);
+  return { proposals: await applicationsOf(tree, wanted), version: tree.version };
+}
+
+async function applicationsOf(tree: Tree, wanted: WantedOfTree): Promise<Proposal[]> {
+  const { of, title, application, template, templateName } = wanted;
   const isSource =
     tree.source?.isCertain && tree.appRun === undefined && tree.programs.length === 0;
   if (tree.desktopFiles.length > 0 && !isSource) {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { readKeyFile } from '../../desktop/entry/key-file.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { type DesktopFile, desktopFileOf, isApplication } from '../application/desktop-files.ts';
 import { programsOfTree, type TreeProgram } from './programs-of-tree.ts';
@@ -16,6 +17,8 @@ export interface Tree {
   /** The desktop files of applications, those nearest to its root first, each name once. */
   readonly desktopFiles: readonly DesktopFile[];
   readonly source: ReturnType<typeof signOfSource>;
+  /** As an AppImage says it; undefined if it does not. */
+  readonly version: string | undefined;
 }
 
 const maxEntryBytes = 256_000;
@@ -43,6 +46,17 @@ async function entriesOf(
   return [...found.values()];
 }
 
+/** The version that builders of AppImages write into the desktop file in the root. */
+async function versionOf(files: ImageFiles, root: string, paths: readonly string[]) {
+  const path = paths.find((one) => posix.dirname(one) === root && one.endsWith('.desktop'));
+  const text = path && (await files.read(path, maxEntryBytes))?.toString('utf8');
+  const said =
+    readKeyFile(text ?? '')
+      .get('Desktop Entry')
+      ?.get('X-AppImage-Version') ?? '';
+  return /^[\w.+~-]{1,64}$/.test(said) ? said : undefined;
+}
+
 /** Reads what a tree has to offer. */
 export async function readTree(files: ImageFiles, root: string): Promise<Tree> {
   const paths = (await files.below(root)) ?? [];
@@ -55,5 +69,6 @@ export async function readTree(files: ImageFiles, root: string): Promise<Tree> {
     programs: await programsOfTree(files, root),
     desktopFiles: await entriesOf(files, root, paths),
     source: signOfSource(root, paths),
+    version: await versionOf(files, root, paths),
   };
 }

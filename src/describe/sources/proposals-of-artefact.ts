@@ -154,6 +154,12 @@ async function withInstalled<T>(
   });
 }
 
+interface FoundApplications {
+  readonly proposals: readonly Proposal[];
+  /** As the application says it. */
+  readonly version?: string | undefined;
+}
+
 /** The artefact with the instructions for an engine: without a copy of the file in the image if its builder can do without. */
 async function asInstalledBy(
   engine: Pick<Engine, 'canMount'>,
@@ -186,16 +192,16 @@ export async function proposalsOfArtefact(
       action: 'Choose another one with --template.',
     });
   }
-  const find = async (): Promise<readonly Proposal[]> => {
+  const find = async (): Promise<FoundApplications> => {
     if (applications.type === 'given')
-      return [await proposalOfGiven(applications.application, templateName)];
+      return { proposals: [await proposalOfGiven(applications.application, templateName)] };
     return withInstalled(
       engine,
       artefact,
       on,
-      (files) => {
+      async (files) => {
         if (applications.type === 'package')
-          return ofPackage(files, applications.name, artefact, on);
+          return { proposals: await ofPackage(files, applications.name, artefact, on) };
         const { path: root, title } = applications;
         const { signal } = options;
         const of = origin.file;
@@ -205,5 +211,7 @@ export async function proposalsOfArtefact(
       options,
     );
   };
-  return (await find()).map((proposal) => withArtefact(proposal, artefact, on));
+  const { proposals, version } = await find();
+  const known = { ...artefact, origin: { ...origin, version: origin.version ?? version } };
+  return proposals.map((proposal) => withArtefact(proposal, known, on));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { proposalsOfTree } from '../../../src/describe/artefact/proposals-of-tree.ts';
-import { descriptorOf, type Proposal, sourcesOf } from '../../../src/describe/proposal.ts';
+import { descriptorOf, sourcesOf } from '../../../src/describe/proposal.ts';
 import { provenanceText } from '../../../src/describe/provenance.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { elfFile } from '../../image/files/elf-file.ts';
@@ -17,7 +17,7 @@ const engine: Pick<Engine, 'run'> = {
 };
 
 /** The applications of a tree in `/opt/acme`, by paths in it. */
-function proposalsOf(tree: NonNullable<Files>, application?: string): Promise<Proposal[]> {
+function applicationsOf(tree: NonNullable<Files>, application?: string) {
   const own = Object.entries(tree).map(([path, file]) => [`/opt/acme/${path}`, file] as const);
   const reference = 'acme/oc.template.debian.minimal:3.0';
   return proposalsOfTree({
@@ -31,6 +31,9 @@ function proposalsOf(tree: NonNullable<Files>, application?: string): Promise<Pr
     application,
   });
 }
+
+const proposalsOf = async (...of: Parameters<typeof applicationsOf>) =>
+  (await applicationsOf(...of)).proposals;
 
 async function oneOf(tree: NonNullable<Files>, application?: string) {
   const [proposal, ...others] = await proposalsOf(tree, application);
@@ -77,6 +80,16 @@ describe('the tree of an AppImage', () => {
     expect(variable).toBe('ENV APPDIR=/opt/acme');
     expect(copy).toContain('Exec=/opt/acme/AppRun --no-sandbox %U');
   });
+});
+
+it('says the version that its desktop file has', async () => {
+  const { version } = await applicationsOf({
+    AppRun: script,
+    'acme.desktop': entry('acme', 'X-AppImage-Version=3.1.4'),
+  });
+  expect(version).toBe('3.1.4');
+  const none = await applicationsOf({ AppRun: script, 'acme.desktop': entry('acme') });
+  expect(none.version).toBeUndefined();
 });
 
 describe('a tree with a desktop file', () => {
