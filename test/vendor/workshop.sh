@@ -21,7 +21,7 @@ for side in 16 32 64 128; do
 done
 cat > $app/AppRun <<'END'
 #!/bin/sh
-exec "$APPDIR/usr/bin/acme-sketch"
+exec "$APPDIR/usr/bin/acme-sketch" -geometry 400x300 "$@"
 END
 chmod 755 $app/AppRun
 cat > $app/usr/share/applications/com.acme.Sketch.desktop <<'END'
@@ -78,7 +78,7 @@ cat > "$notes/acme-notes.desktop" <<'END'
 [Desktop Entry]
 Type=Application
 Name=ACME "Notes"
-Exec=sh -c "exec \\"\\$(dirname %k)/acme notes\\" \\"\\$@\\"" notes %F
+Exec=sh -c "exec \\"\\$(dirname %k)/acme notes\\" -geometry 400x300 \\"\\$@\\"" notes %F
 Icon=icon
 Categories=Office;
 END

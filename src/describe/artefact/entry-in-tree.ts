@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { DesktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { findIcons, iconForms } from '../../desktop/icon-theme/find-icons.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
 import type { DesktopFile } from '../application/desktop-files.ts';
 import { type FilesBeside, filesBeside } from '../sources/files-beside.ts';
 import type { Tree } from './tree.ts';
@@ -35,14 +36,22 @@ function inTree({ root, paths }: Tree, from: string, word: string): string | und
   return bestOf(paths.filter((path) => posix.basename(path) === name));
 }
 
-/** The program of an entry. That of an AppImage is its entry point, whatever the desktop file starts. */
-function programOf(tree: Tree, { path, entry: { exec } }: DesktopFile): string | undefined {
+/**
+ * The program of an entry; undefined if that is none of the tree, such as an interpreter. That of an AppImage is its entry point,
+ * whatever the desktop file starts.
+ */
+async function programOf(
+  tree: Tree,
+  { path, entry: { exec } }: DesktopFile,
+): Promise<string | undefined> {
   if (tree.appRun !== undefined) return tree.appRun;
   if (!exec || exec.scriptAt !== undefined) return undefined;
   const found = inTree(tree, path, exec.program);
-  return tree.programs.some((one) => one.path === found) || !exec.program.startsWith('/usr/')
-    ? found
-    : undefined;
+  if (found === undefined || tree.programs.some((one) => one.path === found)) return found;
+  // A library or a folder may have the name of an interpreter.
+  const resolved = await resolvePath(tree.files, found);
+  const canStart = resolved?.entry.type === 'file' && (resolved.entry.mode & 0o111) !== 0;
+  return canStart ? found : undefined;
 }
 
 /** The same entry with the paths in the tree: its program, or what an interpreter is given. */
@@ -93,7 +102,7 @@ export async function entryInTree(tree: Tree, file: DesktopFile): Promise<EntryI
     paths.filter((path) => posix.dirname(path) === folder).map((path) => posix.basename(path));
   const beside = await filesBeside(file.path, file.entry.icon, { files, namesIn });
   const icon = await iconOf(tree, file.entry, beside);
-  const program = programOf(tree, file);
+  const program = await programOf(tree, file);
   const entry = withPaths(tree, file, program);
   const [isThemed] =
     file.entry.icon === undefined ? [] : await findIcons(beside.files, file.entry.icon);

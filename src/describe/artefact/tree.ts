@@ -61,13 +61,17 @@ async function versionOf(files: ImageFiles, root: string, paths: readonly string
 export async function readTree(files: ImageFiles, root: string): Promise<Tree> {
   const paths = (await files.below(root)) ?? [];
   const appRun = posix.join(root, 'AppRun');
+  const isAppImage = paths.includes(appRun);
+  const all = await entriesOf(files, root, paths);
+  // Others of an AppImage are those of parts that it brings.
+  const main = isAppImage ? all.filter(({ path }) => posix.dirname(path) === root) : [];
   return {
     root,
     files,
     paths,
-    appRun: paths.includes(appRun) ? appRun : undefined,
+    appRun: isAppImage ? appRun : undefined,
     programs: await programsOfTree(files, root),
-    desktopFiles: await entriesOf(files, root, paths),
+    desktopFiles: main.length > 0 ? main : all,
     source: signOfSource(root, paths),
     version: await versionOf(files, root, paths),
   };

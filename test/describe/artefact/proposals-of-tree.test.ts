@@ -64,6 +64,7 @@ describe('the tree of an AppImage', () => {
       AppRun: script,
       'acme.desktop': { link: 'usr/share/applications/acme.desktop' },
       'usr/share/applications/acme.desktop': entry('AppRun --no-sandbox %U', 'Icon=acme'),
+      'usr/share/applications/part.desktop': entry('part'),
       'usr/share/metainfo/acme.metainfo.xml': metainfo,
       'usr/bin/acme': script,
     });
@@ -107,9 +108,10 @@ describe('a tree with a desktop file', () => {
   it('gives an interpreter the path of its script', async () => {
     const { descriptor } = await oneOf({
       'acme.py': data,
+      'lib/sh/part.so': data,
       'acme.desktop': entry('sh acme.py --fast'),
     });
-    expect(descriptor).toMatchObject({ args: '/opt/acme/acme.py --fast' });
+    expect(descriptor).toMatchObject({ path: '/bin/sh', args: '/opt/acme/acme.py --fast' });
   });
 
   it('from a system without modes gets that of its program', async () => {
