@@ -62,7 +62,7 @@ export const archive: VendorKind = {
   recognises: (file) => formOf(file) !== undefined,
   async identify(file) {
     const { title, version } = nameOfArchive(file.name, await topOf(file, formOf(file)!));
-    return { title: titled('archive', title, version), version, bytes: file.bytes };
+    return { title: titled('Archive', title, version), version, bytes: file.bytes };
   },
   async read(file, signal): Promise<Artefact> {
     const form = formOf(file)!;
@@ -76,7 +76,7 @@ export const archive: VendorKind = {
     const { copied, mounted } = unpackInstructions(unpacked);
     return {
       origin: { kind: 'archive', version, sha256, bytes, file: file.name },
-      title: titled('archive', title, version),
+      title: titled('Archive', title, version),
       files: [{ path, contextPath, sha256 }],
       installation: { preruncommands: copied },
       mounted: { preruncommands: mounted },

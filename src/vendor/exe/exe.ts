@@ -16,7 +16,7 @@ export const exe: VendorKind = {
   async identify(file) {
     const { title, version } = await factsOf(file);
     return {
-      title: titled('program for Windows', title.value, version),
+      title: titled('Program for Windows', title.value, version),
       version,
       bytes: file.bytes,
     };
@@ -31,7 +31,7 @@ export const exe: VendorKind = {
     const place = `/opt/${slug}/${slug}.exe`;
     return {
       origin: { kind: 'exe', version, sha256, bytes, file: file.name },
-      title: titled('program for Windows', title.value, version),
+      title: titled('Program for Windows', title.value, version),
       files: [{ path, contextPath, sha256 }],
       installation: {
         preruncommands: fileInstructions(contextPath, place, sha256, '644'),

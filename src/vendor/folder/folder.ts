@@ -9,7 +9,7 @@ import { titled } from '../titled.ts';
 import { unpackedLimit } from '../unpack/unpack-instructions.ts';
 
 /** As many files as can be counted at once. */
-const maxAtOnce = 5_000;
+const maxAtOnce = 2_000;
 
 async function listed({ path }: VendorFile, limits = folderLimits): Promise<ListedFolder> {
   try {
@@ -21,7 +21,7 @@ async function listed({ path }: VendorFile, limits = folderLimits): Promise<List
 
 const titleOf = ({ name }: VendorFile) => {
   const { title, version } = nameOfFile(name);
-  return titled('folder', title, version);
+  return titled('Folder', title, version);
 };
 
 function refuseTooLarge({ path, name }: VendorFile, { bytes, isMore, entries }: ListedFolder) {

@@ -20,7 +20,7 @@ const installers = [
 ];
 
 /** @throws DeskpackError if it is a library, an installer, or for another processor */
-function whatIs(file: VendorFile): 'program' | 'script' {
+function whatIs(file: VendorFile): 'Program' | 'Script' {
   const subject = { kind: 'file', name: file.name } as const;
   if (isElf(file)) {
     if (!elfHeadFor(file, 'program').isProgram) {
@@ -30,7 +30,7 @@ function whatIs(file: VendorFile): 'program' | 'script' {
         action: 'Ask the vendor for the built application.',
       });
     }
-    return 'program';
+    return 'Program';
   }
   const text = file.start.toString('latin1');
   if (installers.some((form) => form.test(text))) {
@@ -41,7 +41,7 @@ function whatIs(file: VendorFile): 'program' | 'script' {
         'Ask the vendor for an archive, a Debian package or an AppImage; or run it in the build: see docs/how-to/without-a-package.md.',
     });
   }
-  return 'script';
+  return 'Script';
 }
 
 const titleOf = (file: VendorFile) => {

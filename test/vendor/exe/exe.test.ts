@@ -22,7 +22,7 @@ it('says name, version and icon in its resources', async () => {
   const path = fileWith(exeBytes({ texts, icons: [16, 64, 256] }));
   const artefact = await readArtefact(path);
   expect(artefact).toMatchObject({
-    title: 'program for Windows Acme Dice 2.0.1',
+    title: 'Program for Windows Acme Dice 2.0.1',
     origin: { kind: 'exe', version: '2.0.1' },
     files: [{ path, contextPath: 'files/acme-dice.exe' }],
     installation: {
@@ -50,7 +50,7 @@ it('says name, version and icon in its resources', async () => {
 
 it('without resources has the name of its file', async () => {
   const found = await identifyArtefact(fileWith(exeBytes()));
-  expect(found).toMatchObject({ kind: 'exe', title: 'program for Windows dice 9.9' });
+  expect(found).toMatchObject({ kind: 'exe', title: 'Program for Windows dice 9.9' });
 });
 
 it.each([

@@ -38,7 +38,7 @@ it('is copied as it is, but for links that lead out of it, other files and versi
   const path = makeFolder();
   const artefact = await readArtefact(path);
   expect(artefact).toMatchObject({
-    title: 'folder Acme Timer 1.2',
+    title: 'Folder Acme Timer 1.2',
     origin: { kind: 'folder', version: '1.2', bytes: 11 },
     files: [{ path, contextPath: 'files/acme-timer' }],
     applications: { type: 'folder', path: '/opt/acme-timer' },

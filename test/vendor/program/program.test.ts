@@ -18,7 +18,7 @@ it('is copied under a plain name, without its version', async () => {
   const path = fileWith(elfBytes(), 'Acme Clock-1.3');
   const artefact = await readArtefact(path);
   expect(artefact).toMatchObject({
-    title: 'program Acme Clock 1.3',
+    title: 'Program Acme Clock 1.3',
     origin: { kind: 'file', version: '1.3' },
     files: [{ path, contextPath: 'files/acme-clock' }],
     applications: { type: 'folder', path: '/opt/acme-clock', title: 'Acme Clock' },
@@ -27,7 +27,7 @@ it('is copied under a plain name, without its version', async () => {
   expect(copy).toBe('COPY files/acme-clock /opt/acme-clock/acme-clock');
   expect(run).toContain(`${artefact.origin.sha256}  /opt/acme-clock/acme-clock`);
   const script = await identifyArtefact(fileWith('#!/usr/bin/env python3\n', 'clock.py'));
-  expect(script).toMatchObject({ kind: 'file', title: 'script clock' });
+  expect(script).toMatchObject({ kind: 'file', title: 'Script clock' });
 });
 
 const object = elfBytes();
