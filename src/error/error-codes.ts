@@ -126,6 +126,11 @@ export const errorGroups = {
       meaning: 'Its programs are for another processor than the images that are built here.',
       remedy: "Ask the vendor for the file for this machine's processor.",
     },
+    'artefact-changed': {
+      title: 'The file is another one now',
+      meaning: 'It was changed after it had been read, and the recipe names the digest of before.',
+      remedy: 'Take it again, so that the descriptor has what it is now.',
+    },
     'disk-full': {
       title: 'The disk is full',
       meaning: 'The disk, or the quota of this user, has no space left.',

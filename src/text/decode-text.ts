@@ -1,4 +1,4 @@
-import { binaryKind } from './binary-kind.ts';
+import { binaryKind, isShippedKind } from './binary-kind.ts';
 
 /** A text, or the reason why the bytes are none, as the rest of a sentence about the file, and what to do. */
 type DecodedText =
@@ -7,6 +7,7 @@ type DecodedText =
 
 const saveIt = 'Save it in UTF-8';
 const nameAnother = 'Name a text file instead';
+const onboardIt = 'Give it to "deskpack onboard" instead';
 
 /** Encodings by the first bytes of a file; UTF-32 first, because its mark begins as that of UTF-16 does. */
 const marks: ReadonlyArray<readonly [encoding: string, start: readonly number[]]> = [
@@ -79,7 +80,10 @@ export function decodeText(given: Uint8Array): DecodedText {
   const text = utf8In(bytes);
   // A letter that is typed is no sign of a kind; zeros are.
   const kind = text === undefined || text.includes('\0') ? binaryKind(bytes) : undefined;
-  if (kind !== undefined) return { problem: `is not text, but ${kind}`, remedy: nameAnother };
+  if (kind !== undefined) {
+    const remedy = isShippedKind(bytes) ? onboardIt : nameAnother;
+    return { problem: `is not text, but ${kind}`, remedy };
+  }
   if (text !== undefined) return { text };
   const { byte, line } = firstWrong(bytes);
   const where = `byte 0x${byte.toString(16).toUpperCase()} in line ${line}`;

@@ -2,11 +2,13 @@ import type { PartName } from '../bring/part-name.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
 import type { PageAction } from '../terminal/page.ts';
+import type { ContextFile } from '../vendor/artefact.ts';
 import type { WizardPageId } from './all-page-ids.ts';
 import type { Brought } from './brought.ts';
 import type { CommandName, View } from './command.ts';
 import type { AnswerTexts, Document, HeldIcons, Provenance } from './document.ts';
 import type { DraftSummary } from './draft.ts';
+import type { LookRequest } from './services.ts';
 import type { LoadedData } from './state.ts';
 
 /** A document to open. With the draft of the present document, it takes the place of that. */
@@ -20,6 +22,10 @@ export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> 
   readonly notice?: string | undefined;
   /** Icons that it names and that are no files yet. */
   readonly icons?: HeldIcons | undefined;
+  /** Files of vendors that are not beside it yet. */
+  readonly files?: readonly ContextFile[] | undefined;
+  /** A look that begins with it. */
+  readonly look?: LookRequest | undefined;
 }
 
 export type Action =

@@ -1,3 +1,5 @@
+import type { ContextFile } from '../vendor/artefact.ts';
+
 export const provenanceSources = [
   'typed',
   'file',
@@ -61,3 +63,6 @@ export interface HeldIcon {
 
 /** Icons by the names that descriptors have for them. */
 export type HeldIcons = Readonly<Record<string, HeldIcon>>;
+
+/** Files of vendors that are to be copied beside the descriptor, by their paths there. */
+export type HeldFiles = Readonly<Record<string, ContextFile>>;

@@ -1,6 +1,8 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { ContextFile } from '../vendor/artefact.ts';
 import type { WizardPageId } from './all-page-ids.ts';
 import type { Answers, HeldIcon } from './document.ts';
+import type { LookRequest } from './services.ts';
 
 /** An unfinished descriptor, kept between runs of the wizard. */
 export interface Draft {
@@ -21,6 +23,10 @@ export interface Draft {
   readonly answers: Answers;
   /** Its icon under its name in the answers, if it is not a file yet. */
   readonly icon?: { readonly name: string } & Pick<HeldIcon, 'content' | 'isOfOrigin'>;
+  /** The files of vendors that its recipe installs, where they were given. */
+  readonly files?: readonly ContextFile[];
+  /** The look at a vendor's file that had not ended, and begins again with the draft. */
+  readonly look?: LookRequest;
   /** The descriptor as the last run wrote it. */
   readonly written?: Descriptor;
 }

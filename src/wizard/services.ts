@@ -1,6 +1,7 @@
 import type { Machine } from '../bring/machine.ts';
 import type { TemplateSource } from '../bring/means.ts';
 import type { PartName } from '../bring/part-name.ts';
+import type { Given } from '../describe/given/given.ts';
 import type { Proposal } from '../describe/proposal.ts';
 import type { HostApplication } from '../describe/sources/host-applications.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
@@ -17,6 +18,7 @@ import type { Durations } from '../system/machine/durations.ts';
 import type { Availability } from '../system/process/program/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
+import type { ContextFile } from '../vendor/artefact.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { HeldIcon } from './document.ts';
@@ -34,6 +36,8 @@ export interface PlannedFile {
   readonly present: string | undefined;
   /** The obstacle to writing it, which needs the user's consent. */
   readonly obstacle?: Obstacle | undefined;
+  /** The file that it is a copy of, if it is one of a vendor. */
+  readonly copyOf?: string;
 }
 
 /** A name in a catalog that an image of another repository may take. */
@@ -119,11 +123,16 @@ export type MadeFrom =
     }
   | { readonly proposals: readonly Proposal[] };
 
-/** An application whose package is looked at. */
+/** An application whose package is looked at, or a vendor's file with it. */
 export interface LookRequest {
   /** The name of the template, as descriptors have it. */
   readonly template: string;
+  /** Its package, or the name of the file. */
   readonly package: string;
+  /** Absolute path of the vendor's file or folder; absent for a package of the index. */
+  readonly file?: string;
+  /** Which one of several applications in that file, by its name. */
+  readonly wanted?: string;
   /** The name of the descriptor that it is for. */
   readonly name: string;
   /** The title of the application in it, if the index has one. */
@@ -142,6 +151,8 @@ export interface LookForecast {
 export interface LookNews {
   /** The present proposal; absent if it is unchanged. */
   readonly proposal?: Proposal | undefined;
+  /** The applications of a vendor's file, if it has several and none of them was chosen. */
+  readonly choices?: readonly Proposal[] | undefined;
   /** The activity in a few words; undefined at the end. */
   readonly doing?: string | undefined;
   /** The result of the look at the window, in a line. */
@@ -246,8 +257,8 @@ export interface Services {
   /** A drawing of an application's icon in the index of a template, by its name there; `null` if there is none. */
   indexIcon(template: string, name: string): Promise<Uint8Array | null>;
   /**
-   * Looks at a package for values that the index does not have: first into its files, then at the window of its
-   * application, where that can be started.
+   * Looks at a package or a vendor's file for values that the index does not have: first into its files, then at the
+   * window of its application, where that can be started.
    */
   lookAtPackage(
     request: LookRequest,
@@ -256,11 +267,15 @@ export interface Services {
   ): Promise<void>;
   /** Keeps an icon that is no file yet, to be written with the descriptor that names it. */
   holdIcon(name: string, icon: HeldIcon): void;
+  /** Keeps in mind a vendor's file that is to be copied beside the descriptor whose recipe installs it. */
+  holdFile(file: ContextFile): void;
   /** The images here that are not templates. */
   images(): Promise<readonly string[]>;
   hostApplications(): Promise<readonly HostApplication[]>;
   /** The files here that a descriptor may be made from. */
   originFiles(): Promise<OriginFiles>;
+  /** What the paths or the address in a text are, by their content; none if it can be words to search for. */
+  identify(text: string): Promise<readonly Given[]>;
   /**
    * Makes a descriptor from something that exists.
    *

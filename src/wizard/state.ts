@@ -1,3 +1,4 @@
+import type { Given } from '../describe/given/given.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
@@ -9,7 +10,7 @@ import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { Bringing } from './brought.ts';
 import type { CommandName, View } from './command.ts';
-import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
+import type { Answers, AnswerTexts, Document, HeldFiles, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Goal } from './goal.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
@@ -38,6 +39,8 @@ export interface LoadedData {
   readonly packageNames: Readonly<
     Record<string, { readonly near?: string | undefined } | undefined>
   >;
+  /** What a text on the first page is that was pasted or typed there. */
+  readonly given?: { readonly of: string; readonly found: readonly Given[] };
   /** The descriptor that was made from a source, or its error. */
   readonly made?:
     | { readonly of: OriginRequest; readonly from: MadeFrom }
@@ -168,6 +171,7 @@ interface Editing {
   readonly askedName: string | undefined;
   /** Icons that are no files yet, by the names that the descriptor has for them. */
   readonly heldIcons: HeldIcons;
+  readonly heldFiles: HeldFiles;
 }
 
 interface RunChoices {

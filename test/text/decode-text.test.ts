@@ -44,6 +44,8 @@ test.each([
     });
 });
 
+const onboardIt = 'Give it to "deskpack onboard" instead';
+
 test.each([
   [
     'a Debian package',
@@ -59,7 +61,7 @@ test.each([
 ])('%s is named, and not asked to be saved in UTF-8', (kind, text) => {
   expect(decodeText(Buffer.from(text, 'latin1'))).toEqual({
     problem: `is not text, but ${kind}`,
-    remedy: 'Name a text file instead',
+    remedy: kind.includes('picture') ? 'Name a text file instead' : onboardIt,
   });
 });
 

@@ -14,6 +14,8 @@ export const quietServices = (changes: Partial<Services>): Services =>
     unknownPackages: async () => [],
     configuration: async () => noConfiguration,
     icon: async () => null,
+    identify: async () => [],
+    holdFile: () => {},
     contextHas: () => true,
     ...changes,
   }) as Partial<Services> as Services;

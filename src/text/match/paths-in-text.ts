@@ -56,6 +56,9 @@ export function pathsInText(text: string): readonly (readonly string[])[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
   const asTyped = [pathOf(trimmed)];
-  const words = shellWords(trimmed)?.map(pathOf).filter((path) => path !== '') ?? [];
+  const words =
+    shellWords(trimmed)
+      ?.map(pathOf)
+      .filter((path) => path !== '') ?? [];
   return words.length === 0 || isSame(words, asTyped) ? [asTyped] : [words, asTyped];
 }

@@ -1,9 +1,17 @@
+import { provenanceText } from '../../describe/provenance.ts';
 import type { Answer, Answers, Document } from '../document.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { type WizardState, withSlot } from '../state.ts';
 import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 
+/** Whether answers are from a vendor's file of this name. */
+function isFromFile(answers: Answers, name: string): boolean {
+  const here = provenanceText({ source: 'here', detail: name });
+  return Object.values(answers).some(({ from }) => from?.detail === here);
+}
+
 export function isFilledInFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
+  if (look.file !== undefined) return isFromFile(answers, look.package);
   return [answers.debpackage, answers.apkpackage].some(
     // Packages that repair its start may follow.
     (answer) => answer?.text.split(' ')[0] === look.package && answer.from?.source === 'described',
@@ -36,6 +44,18 @@ export function seenByLook({
   const { look } = slots.start;
   const { looked } = data;
   return look && looked?.of === look && isFilledInFor(document, look) ? looked : undefined;
+}
+
+/** The look at a vendor's file that has not ended: without it, nothing would install what the answers are about. */
+export function unfinishedLookAtFile({
+  document,
+  session: { data },
+  editing: { slots },
+}: WizardState): LookRequest | undefined {
+  const { look } = slots.start;
+  if (look?.file === undefined || !isFilledInFor(document, look)) return undefined;
+  const hasEnded = data.looked?.of === look && data.looked.outcome !== undefined;
+  return hasEnded && !data.looked?.choices ? undefined : look;
 }
 
 /** The package whose files are still being read for the answers; undefined if nothing more is to come of that. */

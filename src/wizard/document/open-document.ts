@@ -5,6 +5,7 @@ import type { Document } from '../document.ts';
 import { isRunning } from '../run/run-state.ts';
 import { update, type WizardState, withNotice } from '../state.ts';
 import { focusedKey, withPage } from './focus.ts';
+import { withHeldFiles } from './held-files.ts';
 import { withHeldIcons } from './held-icons.ts';
 
 /** What is reset when a document is opened. */
@@ -26,6 +27,7 @@ const fresh = {
     slots: firstSlots,
     askedName: undefined,
     heldIcons: {},
+    heldFiles: {},
     notice: undefined,
   },
   run: {
@@ -70,13 +72,17 @@ export const emptyState: WizardState = {
 /** Opens another document. State that belongs to the wizard and not to a document stays. */
 function withOther(state: WizardState, opening: Opening): WizardState {
   const { origin, answers, draft, written, isKept = false, notice } = opening;
-  const { page = pageFor.firstFields } = opening;
+  const { page = pageFor.firstFields, look } = opening;
   const { slots } = state.editing;
   const opened = update(state, {
     document: { origin, answers, focus: {}, draft },
     editing: {
       ...fresh.editing,
-      slots: { ...firstSlots, [pageFor.folder]: slots[pageFor.folder] },
+      slots: {
+        ...firstSlots,
+        start: { ...firstSlots.start, look },
+        [pageFor.folder]: slots[pageFor.folder],
+      },
       page: pageIfThere(page, state.session),
       // Another object, by which it is known that this is no change of the earlier document.
       history: { ...fresh.editing.history },
@@ -95,7 +101,7 @@ function withOther(state: WizardState, opening: Opening): WizardState {
           document: { ...opened.document, focus: { [page]: key } },
           editing: { cursor: answers[key]?.text.length ?? 0 },
         });
-  return withHeldIcons(focused, opening.icons ?? {});
+  return withHeldFiles(withHeldIcons(focused, opening.icons ?? {}), opening.files ?? []);
 }
 
 /** Opens a document in place of the one with the same draft. Undo only goes back to that one. */

@@ -5,6 +5,8 @@ import { replaceFile, temporaryPath, writeError } from '../../system/files/atomi
 import { withUnfinishedFile } from '../../system/files/unfinished-files.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { processMark } from '../../system/process/process-mark.ts';
+import { filesOfAnswers } from '../document/held-files.ts';
+import { unfinishedLookAtFile } from '../document/looked-offer.ts';
 import type { Draft } from '../draft.ts';
 import type { WizardState } from '../state.ts';
 import { draftText } from './draft-text.ts';
@@ -48,6 +50,8 @@ function iconOf({ document, editing: { heldIcons } }: WizardState): Draft['icon'
 
 function draftOf(state: WizardState, id: string, { folder, file, application }: DraftPlace): Draft {
   const icon = iconOf(state);
+  const files = filesOfAnswers(state);
+  const look = unfinishedLookAtFile(state);
   return {
     version: 1,
     id,
@@ -60,6 +64,8 @@ function draftOf(state: WizardState, id: string, { folder, file, application }: 
     origin: state.document.origin,
     answers: state.document.answers,
     ...(icon ? { icon } : {}),
+    ...(files.length > 0 ? { files } : {}),
+    ...(look ? { look } : {}),
     ...(state.run.written ? { written: state.run.written } : {}),
   };
 }

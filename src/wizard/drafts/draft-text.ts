@@ -1,7 +1,9 @@
 import { isObject } from '../../text/json/json-object.ts';
+import type { ContextFile } from '../../vendor/artefact.ts';
 import { pageFor, wizardPages } from '../all-page-ids.ts';
 import { type Answer, type Answers, type Provenance, provenanceSources } from '../document.ts';
 import type { Draft } from '../draft.ts';
+import type { LookRequest } from '../services.ts';
 
 /**
  * The text of a draft's file. Where the answers come from is beside their texts, so that earlier versions can
@@ -46,6 +48,32 @@ function iconIn(value: unknown): Draft['icon'] {
   return { name, content: bytes, ...(isOfOrigin === true && { isOfOrigin }) };
 }
 
+function filesIn(value: unknown): readonly ContextFile[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [];
+  return all.flatMap((one) => {
+    if (!isObject(one)) return [];
+    const { path, contextPath, sha256 } = one;
+    const isWhole =
+      typeof path === 'string' && typeof contextPath === 'string' && typeof sha256 === 'string';
+    return isWhole ? [{ path, contextPath, sha256 }] : [];
+  });
+}
+
+function lookIn(value: unknown): Draft['look'] {
+  if (!isObject(value)) return undefined;
+  const { template, package: of, name, file, wanted } = value;
+  const isWhole = [template, of, name, file].every((one) => typeof one === 'string');
+  if (!isWhole) return undefined;
+  return {
+    ...({ template, package: of, name, file } as Required<
+      Pick<LookRequest, 'template' | 'package' | 'name' | 'file'>
+    >),
+    ...(typeof wanted === 'string' ? { wanted } : {}),
+    application: undefined,
+    icon: undefined,
+  };
+}
+
 /**
  * Reads a draft tolerantly. Answers to unknown fields are kept for the version that knows them, and an unknown
  * page becomes the first one. Undefined if the value is not a draft.
@@ -56,6 +84,8 @@ export function draftIn(value: unknown, id: string): Draft | undefined {
   if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
   if (!isObject(origin) || !isObject(answers)) return undefined;
   const icon = iconIn(value.icon);
+  const files = filesIn(value.files);
+  const look = lookIn(value.look);
   return {
     version: 1,
     id,
@@ -68,6 +98,8 @@ export function draftIn(value: unknown, id: string): Draft | undefined {
     origin,
     answers: answersIn(answers, value.provenance),
     ...(icon ? { icon } : {}),
+    ...(files.length > 0 ? { files } : {}),
+    ...(look ? { look } : {}),
     ...(isObject(written) ? { written } : {}),
   };
 }

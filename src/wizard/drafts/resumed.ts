@@ -35,5 +35,7 @@ export function resumed(
     written: draft.written,
     isKept: true,
     ...(draft.icon ? { icons: { [draft.icon.name]: heldIn(draft.icon) } } : {}),
+    ...(draft.files ? { files: draft.files } : {}),
+    ...(draft.look ? { look: draft.look } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type { Finding } from '../../descriptor/finding/finding.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { descriptorOfAnswers } from '../answers/descriptor-of-answers.ts';
+import { isHeldFile } from '../document/held-files.ts';
 import { templateOf } from '../document/page-fields.ts';
 import { memoized } from '../memoized.ts';
 import type { WizardState } from '../state.ts';
@@ -30,6 +31,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = memoized(
     state.document.answers,
     state.document.origin,
     iconOf(state),
+    state.editing.heldFiles,
     state.session.data.suggestions.templates,
     state.session.data.configuration,
     state.session.data.packageNames,
@@ -42,13 +44,15 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = memoized(
   ],
   (state) => {
     const { configuration = noConfiguration, contextHas } = state.session.data;
+    const hasSource =
+      contextHas && ((source: string) => isHeldFile(state, source) || contextHas(source));
     const { packageManager } = templateOf(state);
     const name = state.document.answers.name?.text;
     const descriptor = descriptorOf(state);
     const unknown = unknownPackages(state);
     const here = state.session.isFileOnly
       ? { icon: iconOf(state) ?? undefined }
-      : { icon: iconOf(state), contextHas, templates: knownTemplateNames(state) };
+      : { icon: iconOf(state), contextHas: hasSource, templates: knownTemplateNames(state) };
     const all = checkDescriptor(descriptor, {
       ...here,
       packageManager,

@@ -1,5 +1,6 @@
 import { bring } from '../../bring/bring.ts';
 import { progressText } from '../../bring/progress-text.ts';
+import { identifyGiven } from '../../describe/given/identify-given.ts';
 import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -11,6 +12,7 @@ import { Lines } from '../../system/output/lines.ts';
 import type { TaskEvent } from '../../system/process/program/task.ts';
 import { unmadeTemplate } from '../../template/starter-index.ts';
 import { templateChoices } from '../../template/template-choices.ts';
+import type { ContextFile } from '../../vendor/artefact.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -27,12 +29,14 @@ import { lookAtPlaces } from './home/look-at-places.ts';
 import { readHome } from './home/read-home.ts';
 import { removeApplication } from './home/remove-application.ts';
 import { engineOrReason, hostStatus, readMachineToBring } from './host-status.ts';
+import { lookAtFile } from './look-at-file.ts';
 import { lookAtPackage } from './look-at-package.ts';
 import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
 import { type CatalogOfWizard, knownCatalogs, ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
+import { placeVendorFiles, plannedVendorFiles } from './vendor-files.ts';
 import { windowDrawing, wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {
@@ -76,6 +80,7 @@ export function wizardServices(
   // The file as it was last read or written.
   let open = place.edited;
   const held = new Map<string, HeldIcon>();
+  const vendorFiles = new Map<string, ContextFile>();
   const written = new Set<string>();
   const here = (): WizardPlace => ({
     ...place,
@@ -160,14 +165,21 @@ export function wizardServices(
         ? `${engine?.name} does not have ${request.template}`
         : availability.reason;
       const tools = { present, absence, indexIcon, iconHere, vendor };
-      await lookAtPackage(request, tools, tell, signal);
+      const { file } = request;
+      await (file === undefined
+        ? lookAtPackage(request, tools, tell, signal)
+        : lookAtFile({ ...request, file }, tools, tell, signal));
     },
     holdIcon: (name, icon) => {
       held.set(name, icon);
     },
+    holdFile: (file) => {
+      vendorFiles.set(file.contextPath, file);
+    },
     images: async () => imageReferences((await findEngine()).engine),
     hostApplications,
     originFiles: () => originFiles(source),
+    identify: (text) => identifyGiven(text, source),
     async madeFrom(request) {
       const { extraLabels } = await configuration();
       const { engine } = await findEngine();
@@ -198,8 +210,10 @@ export function wizardServices(
       const { catalog: usual } = await settings();
       return { usual, known: await knownCatalogs(usual) };
     },
-    plan: async (descriptor, written) =>
-      plannedFiles({ descriptor, written }, await settings(), here()),
+    plan: async (descriptor, written) => [
+      ...(await plannedFiles({ descriptor, written }, await settings(), here())),
+      ...(await plannedVendorFiles(descriptor, vendorFiles.values(), here())),
+    ],
     async reload(descriptor, written) {
       const plan = await planFor({ descriptor, goal: 'write' }, await settings(), here());
       const path = plan.files.descriptor;
@@ -210,6 +224,7 @@ export function wizardServices(
     async *run(request) {
       const chosen = await settings(request.catalog);
       const { icon } = request.descriptor;
+      await placeVendorFiles(request.descriptor, vendorFiles.values(), here());
       const events = runGoal(request, withConsent(chosen, request), here(), async () => {
         return (await writeFile(request.descriptor, request.consent))?.isNew;
       });

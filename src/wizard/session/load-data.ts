@@ -177,6 +177,9 @@ export function loadData(
       for (const [name, icon] of Object.entries(state.editing.heldIcons))
         services.holdIcon(name, icon);
     }
+    if (state.editing.heldFiles !== before?.editing.heldFiles) {
+      for (const file of Object.values(state.editing.heldFiles)) services.holdFile(file);
+    }
     openPage(state).load?.(state, start);
     askForNames(state);
     // A page that polls for it has asked already.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { filesOfAnswers } from '../../../src/wizard/document/held-files.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { opened } from '../../../src/wizard/document/open-document.ts';
 import { type Answers, provenanceSources } from '../../../src/wizard/document.ts';
@@ -85,6 +86,27 @@ test('an unwritten icon is saved with its content, and restored', () => {
     'notes.svg': { content: icon.content, about: 'draft' },
   });
   expect(state.session.data.iconFiles).toEqual({ 'notes.svg': icon.content });
+});
+
+test("a vendor's file and the look at it are in the draft, and go on when it is resumed", () => {
+  const path = '/home/ada/viewer.deb';
+  const files = [{ path, contextPath: 'files/viewer.deb', sha256: 'ab12' }];
+  const look = {
+    ...{ template: 'acme/t', package: 'viewer.deb', name: 'viewer', file: path, wanted: 'viewer' },
+    ...{ application: undefined, icon: undefined },
+  };
+  const commands = { preruncommands: { text: 'COPY files/viewer.deb /tmp/a.deb' } };
+  const read = readAgain({ ...withAnswers(commands), files, look })!;
+  expect([read.files, read.look]).toEqual([files, look]);
+  const state = opened(
+    initialState({ draft: 'other' }),
+    resumed(initialState({ draft: 'o' }), read),
+  );
+  expect(state.editing.slots.start.look).toEqual(look);
+  expect(filesOfAnswers(state)).toEqual(files);
+  const broken = { ...JSON.parse(draftText(read)), files: [{ path }, 1], look: { file: path } };
+  expect(draftIn(broken, 'one')).not.toMatchObject({ files: expect.anything() });
+  expect(draftIn(broken, 'one')?.look).toBeUndefined();
 });
 
 test('the icon of the descriptor that another one is based on stays that one', () => {

@@ -5,6 +5,7 @@ import {
 import type { Proposal } from '../../../describe/proposal.ts';
 import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
+import { withHeldFiles } from '../../document/held-files.ts';
 import { iconsOfOrigin, iconsOfProposal, withHeldIcons } from '../../document/held-icons.ts';
 import { withGiven } from '../../document/initial-state.ts';
 import { isFilledInFor, withoutChosen } from '../../document/looked-offer.ts';
@@ -37,7 +38,7 @@ function atFirstMissing(state: WizardState): WizardState {
 }
 
 /** Fills in the form from a proposal, in place of the values of an earlier one. Values that the user has given stay. */
-function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
+export function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
   const present = withoutProposed(state.document.answers);
   const proposed = answersOfProposal(proposal);
   const template = startTemplate(state);
@@ -122,8 +123,9 @@ export function withLook(state: WizardState, look: LookRequest, proposal: Propos
   const document = looked(state.document);
   const future = state.editing.history.future.toReversed().map(looked).toReversed();
   const history = { past, future, typing: state.editing.history.typing };
-  return withHeldIcons(
+  const withIcons = withHeldIcons(
     update(state, { document, editing: { history } }),
     iconsOfProposal(proposal),
   );
+  return withHeldFiles(withIcons, proposal.artefact?.files ?? []);
 }

@@ -11,6 +11,7 @@ import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { highlightedLack, shownLacks } from './lacks.ts';
 import { lineOf } from './line.ts';
+import { pastedLoader } from './pasted.ts';
 import { awaitedByEnter, reduceStart, typeInStart, withLooked, withMade } from './reduce.ts';
 import {
   addedLoader,
@@ -54,6 +55,8 @@ function load(state: WizardState, start: StartLoader): void {
   const request = requestOf[question];
   if (request) start(loaderFor(request));
   if (question === 'offer') start(loaderFor(mimeTypesRequest));
+  const pasted = pastedLoader(state);
+  if (pasted) start(pasted);
   // A person may bring in another terminal what is missing.
   if (lacksToBuild(state).length > 0) start({ ...machineLoader(state), every: lookEveryMs });
   const template = startTemplate(state);

@@ -1,3 +1,4 @@
+import { givenWays } from '../../../describe/given/given.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
@@ -5,14 +6,16 @@ import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.
 import { withoutBringing } from '../../bringing/bringing.ts';
 import type { CommandName, View } from '../../command.ts';
 import { leaveFirstPage, withPage } from '../../document/focus.ts';
+import { isFilledInFor } from '../../document/looked-offer.ts';
 import { type LoadedData, update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
+import { withApplicationOfFile, withVendorFile } from './fill-from-file.ts';
 import { highlightedLack, shownLacks, withLacksBrought } from './lacks.ts';
 import { lineOf } from './line.ts';
-import { pastedPlace } from './pasted-place.ts';
+import { isBeingIdentified, pastedIn } from './pasted.ts';
 import { indexRequest, loaded } from './requests.ts';
-import { highlighted, startResults } from './results.ts';
+import { highlighted, type StartResult, startResults } from './results.ts';
 import type { StartQuestion, StartSlot } from './slot.ts';
 import { startTemplate } from './template.ts';
 
@@ -48,7 +51,8 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   const { question, beginning } = state.editing.slots.start;
   const typed = lineOf(state).value.trim();
   if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
-  if (pastedPlace(state)) return undefined;
+  if (isBeingIdentified(state)) return `Looking at ${typed}`;
+  if (pastedIn(state)) return undefined;
   const template = startTemplate(state);
   const isRead = template
     ? loaded(state, indexRequest(template.name)) !== undefined
@@ -63,21 +67,40 @@ function reasonForNothing(typed: string): string {
     : 'There is no match, and this cannot be the name of a package.';
 }
 
+/** Begins with a file that was pasted, as with one of its kind that is chosen otherwise. */
+function withGivenFile(state: WizardState, { given }: StartResult): WizardState {
+  const begins = given && givenWays[given.kind].begins;
+  if (!given || !begins || state.editing.slots.start.reading) return state;
+  if (begins === 'artefact') return withVendorFile(state, given);
+  return withStart(state, { reading: { kind: begins, given: given.path } });
+}
+
+/** Why Enter takes nothing of what was pasted. */
+function reasonForNoFile(state: WizardState): string | undefined {
+  const [first] = pastedIn(state)?.found ?? [];
+  return first && `${first.title}. ${first.action ?? ''}`.trimEnd();
+}
+
 function accept(state: WizardState): WizardState {
-  const { question, reading } = state.editing.slots.start;
+  const { question, reading, look } = state.editing.slots.start;
   const result = highlighted(state);
   const typed = lineOf(state).value.trim();
   if (question === 'offer') {
     const lack = highlightedLack(state);
     if (lack) return withLacksBrought(state, lack);
     if (result?.installable) return withInstallable(state, result.installable);
-    return withNotice(state, pastedPlace(state)?.advice ?? reasonForNothing(typed));
+    if (result?.given) return withGivenFile(state, result);
+    return withNotice(state, reasonForNoFile(state) ?? reasonForNothing(typed));
   }
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
   }
-  if (question === 'application')
-    return result?.proposal ? withProposal(begun(state), result.proposal) : state;
+  if (question === 'application') {
+    if (!result?.proposal) return state;
+    if (look && result.proposal.artefact)
+      return withApplicationOfFile(begun(state), look, result.proposal);
+    return withProposal(begun(state), result.proposal);
+  }
   // A path that is typed in full need not be among the results.
   const given =
     question === 'image' || question === 'host' || !typed.includes('/')
@@ -204,10 +227,27 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
     : withProposal(begun(read), proposals[0]!);
 }
 
+/** Asks which application of a vendor's file is meant, as soon as it is known that it has several. */
+function withChoices(
+  state: WizardState,
+  choices: readonly Proposal[],
+  before: WizardState,
+): WizardState {
+  const { look } = state.editing.slots.start;
+  const isTold = before.session.data.looked?.choices === choices;
+  if (!look || isTold || !isFilledInFor(state.document, look)) return state;
+  const asked = choosing(state, choices);
+  const notice = `${look.package} has ${choices.length} applications.`;
+  // What is open over the page is answered first.
+  return withNotice(state.editing.overlay ? asked : withPage(asked, 'start'), notice);
+}
+
 /** Adds what the closer look has found since another state. */
 export function withLooked(state: WizardState, before: WizardState): WizardState {
   const { look } = state.editing.slots.start;
   const { looked } = state.session.data;
+  if (look && looked?.of === look && looked.choices)
+    return withChoices(state, looked.choices, before);
   if (!look || looked?.of !== look || !looked.proposal) return state;
   const isKnown = looked.proposal === before.session.data.looked?.proposal;
   return isKnown ? state : withLook(state, look, looked.proposal);

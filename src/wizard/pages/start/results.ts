@@ -1,13 +1,15 @@
+import { posix } from 'node:path';
+import { type Given, givenWays } from '../../../describe/given/given.ts';
 import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
-import { placeInText } from '../../../text/match/place-in-text.ts';
 import { memoized } from '../../memoized.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { absenceOf } from '../../suggestions/sources/templates.ts';
+import { pastedIn, titleOf } from './pasted.ts';
 import {
   hostRequest,
   imagesRequest,
@@ -30,6 +32,8 @@ export interface StartResult {
   readonly section?: string | undefined;
   /** The package with its application, if something to install is asked for. */
   readonly installable?: Installable;
+  /** The file that was pasted, if something can be begun with it. */
+  readonly given?: Given;
   /** The application, if one of several in what was read is asked for. */
   readonly proposal?: Proposal;
 }
@@ -101,8 +105,20 @@ const searched = memoized(
   },
 );
 
+/** The files in a pasted text that something can be begun with. */
+function givenFiles(found: readonly Given[]): StartResults {
+  const all = found
+    .filter(({ kind }) => givenWays[kind].begins !== undefined)
+    .map((given): StartResult => {
+      return { value: posix.basename(given.path), title: '', about: titleOf(given), given };
+    });
+  return { all, applications: 0 };
+}
+
 function offers(state: WizardState, query: string): StartResults {
-  if (query.trim() === '' || placeInText(query) !== undefined) return nothing;
+  if (query.trim() === '') return nothing;
+  const pasted = pastedIn(state);
+  if (pasted) return givenFiles(pasted.found ?? []);
   const template = startTemplate(state);
   const data = template && loaded(state, indexRequest(template.name));
   if (template && data?.index) {

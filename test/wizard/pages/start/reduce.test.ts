@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Given } from '../../../../src/describe/given/given.ts';
 import type { Proposal } from '../../../../src/describe/proposal.ts';
 import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { focusedKey } from '../../../../src/wizard/document/focus.ts';
+import { filesOfAnswers } from '../../../../src/wizard/document/held-files.ts';
+import { unfinishedLookAtFile } from '../../../../src/wizard/document/looked-offer.ts';
+import { findingsOf } from '../../../../src/wizard/findings/derived.ts';
 import { contextOf } from '../../../../src/wizard/keys/keys.ts';
 import { lineOf } from '../../../../src/wizard/pages/start/line.ts';
 import { indexRequest } from '../../../../src/wizard/pages/start/requests.ts';
 import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
+import type { LookNews } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import { type LoadedData, update, type WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
@@ -38,30 +43,156 @@ test('typed words are searched in applications, then in packages, and can be a p
   expect(values(typed(startState(), 'not a name!'))).not.toContain('not a name!');
 });
 
+/** The state in which a text was pasted, and it was found out what it is. */
+function pasted(state: WizardState, text: string, ...found: readonly Given[]): WizardState {
+  return withLoaded(typed(state, text), { given: { of: text.trim(), found } });
+}
+
+const given = (kind: Given['kind'], path: string, title: string, more: Partial<Given> = {}) => {
+  return { kind, given: path, path, title, ...more };
+};
+
 test.each([
-  [
-    '/home/ada/xpad_5.8.0-1_amd64.deb',
-    'a path',
-    'In a shell, "deskpack detect FILE --output ." reads it.',
-  ],
-  ['https://example.com/t', 'an address', 'It cannot be read here.'],
-  ['notes.AppImage', 'the name of a file', 'It cannot be read here.'],
-  ['./org.notes.desktop', 'a path', 'Tab, then "a .desktop file", reads it.'],
-  ['notes.d.3.0.json', 'the name of a file', 'Tab, then "an existing descriptor", reads it.'],
-])('%s is not searched as words, and Enter takes nothing', (text, what, advice) => {
+  '/home/ada/xpad_5.8.0-1_amd64.deb',
+  'https://example.com/t',
+  'notes.AppImage',
+  "'/srv/my notes.deb' ",
+])('%s is not searched as words, and Enter says what is wrong with it', (text) => {
   const begun = startState();
   const { templates: _, ...suggestions } = begun.session.data.suggestions;
   const isReading = update(begun, { session: { data: { ...begun.session.data, suggestions } } });
+  const refused = given('other', text, 'It is a thing of another kind', { action: 'Ask for it.' });
   for (const before of [begun, isReading]) {
-    const state = typed(before, text);
+    const asked = typed(before, text);
+    expect(values(asked)).toEqual([]);
+    expect(screenTextOf(asked, 80, 24)).toContain(`Looking at ${text.trim()}`);
+    expect(press(asked, 'accept').editing.waiting?.what).toBe(`Looking at ${text.trim()}`);
+    const state = pasted(before, text, refused);
     expect(values(state)).toEqual([]);
     const screen = screenTextOf(state, 80, 24);
-    expect(screen).toContain(`This is ${what}, not words to search for.`);
-    expect(screen).toContain(advice);
+    expect(screen).toContain('It is a thing of another kind');
+    expect(screen).toContain('Ask for it.');
     const taken = press(state, 'accept');
     expect(taken.editing.page).toBe('start');
-    expect(taken.editing.notice).toContain(advice);
+    expect(taken.editing.notice).toBe('It is a thing of another kind. Ask for it.');
   }
+});
+
+test('a type of files is searched, unless there is a file of that name', () => {
+  const state = typed(startState(), 'note/x');
+  expect(press(state, 'accept').editing.waiting?.what).toBe('Looking at note/x');
+  const searched = withLoaded(state, { given: { of: 'note/x', found: [] } });
+  expect(screenTextOf(searched, 80, 24)).toContain('Applications of');
+  const file = given('artefact', '/srv/note/x', 'Program x');
+  expect(values(withLoaded(state, { given: { of: 'note/x', found: [file] } }))).toEqual(['x']);
+});
+
+test.each(['desktop', 'descriptor', 'record'] as const)(
+  'Enter reads a %s that was pasted',
+  (kind) => {
+    const state = pasted(startState(), './notes.x', given(kind, '/srv/notes.x', 'Notes'));
+    const { reading } = press(state, 'accept').editing.slots.start;
+    expect(reading).toEqual({ kind, given: '/srv/notes.x' });
+  },
+);
+
+test('of several files that were pasted, Enter takes the highlighted one', () => {
+  const text = './a.desktop ./b.rpm ./c.json';
+  const all = [
+    given('desktop', '/srv/a.desktop', 'A'),
+    given('other', '/srv/b.rpm', 'A package of RPM'),
+    given('record', '/srv/c.json', 'C'),
+  ];
+  const state = pasted(startState(), text, ...all);
+  expect(values(state)).toEqual(['a.desktop', 'c.json']);
+  expect(screenTextOf(state, 80, 24)).toContain('Files, of which Enter begins with one');
+  const taken = press(state, 'down', 'accept');
+  expect(taken.editing.slots.start.reading).toEqual({ kind: 'record', given: '/srv/c.json' });
+});
+
+const viewer = '/home/ada/ACME Viewer_2.4.1_amd64.deb';
+const deb = given('artefact', viewer, 'Debian package acme-viewer 2.4.1', { bytes: 12_400_000 });
+const fromFile = { source: 'here', detail: 'ACME Viewer_2.4.1_amd64.deb' } as const;
+const copy = { path: viewer, contextPath: 'files/acme-viewer_2.4.1_amd64.deb', sha256: 'ab12' };
+
+/** What a look at the file has found. */
+function foundIn(name: string): Proposal {
+  const values = {
+    name,
+    displayname: name.toUpperCase(),
+    preruncommands: [`COPY ${copy.contextPath} /tmp/package.deb`, 'RUN true'],
+  };
+  return {
+    values: new Map(
+      Object.entries(values).map(([key, value]) => [key, { value, from: fromFile }] as const),
+    ),
+    icon: undefined,
+    notes: [],
+    artefact: {
+      origin: { kind: 'deb', version: '2.4.1', sha256: 'ab12', bytes: 1, file: fromFile.detail },
+      title: deb.title,
+      files: [copy],
+      installation: { preruncommands: values.preruncommands },
+      applications: { type: 'package', name: 'acme-viewer' },
+      nonFree: undefined,
+    },
+  };
+}
+
+const withNews = (state: WizardState, news: LookNews) =>
+  withLoaded(state, { looked: { of: state.editing.slots.start.look!, since: 0, ...news } });
+
+test("a vendor's file is named with its size before Enter, which fills in the form and begins a look", () => {
+  const state = pasted(startState(), `'${viewer}' `, deb);
+  const screen = screenTextOf(state, 80, 24);
+  expect(screen).toContain('Debian package acme-viewer 2.4.1, 12.4 MB');
+  expect(screen).toContain('Enter installs it on debian.minimal');
+  const taken = press(state, 'accept');
+  expect(textsOf(taken)).toMatchObject({ name: 'acme-viewer', template });
+  expect(taken.document.answers.name?.from?.detail).toContain(fromFile.detail);
+  expect(taken.editing.slots.start.look).toMatchObject({ template, file: viewer });
+  expect(contextOf(taken)).not.toBe('start');
+});
+
+test('a look at a file fills in its fields, and the copy that the recipe needs is known', () => {
+  const taken = press(pasted(startState(), viewer, deb), 'accept');
+  const looked = withNews(taken, { proposal: foundIn('viewer') });
+  expect(textsOf(looked)).toMatchObject({ name: 'viewer', displayname: 'VIEWER' });
+  expect(filesOfAnswers(looked)).toEqual([copy]);
+  const asked = update(looked, {
+    session: { data: { ...looked.session.data, contextHas: () => false } },
+  });
+  expect(findingsOf(asked).map(({ rule }) => rule)).not.toContain('copy-source');
+  const without = update(asked, { editing: { heldFiles: {} } });
+  expect(findingsOf(without).map(({ rule }) => rule)).toContain('copy-source');
+  // Undo leads back to what was before the file; the look is no change of its own.
+  const undone = press(looked, 'undo');
+  expect([textsOf(undone).name, textsOf(undone).preruncommands]).toEqual([undefined, undefined]);
+  expect(textsOf(press(undone, 'redo')).displayname).toBe('VIEWER');
+});
+
+test('the look at a file is kept with the draft until it has ended', () => {
+  const taken = press(pasted(startState(), viewer, deb), 'accept');
+  const look = taken.editing.slots.start.look;
+  expect(unfinishedLookAtFile(taken)).toBe(look);
+  expect(unfinishedLookAtFile(withNews(taken, { doing: 'reading it' }))).toBe(look);
+  const outcome = { isProven: true, text: 'window' };
+  expect(unfinishedLookAtFile(withNews(taken, { outcome }))).toBeUndefined();
+});
+
+test('of several applications in a file, one is chosen, and looked at', () => {
+  const taken = press(pasted(startState(), viewer, deb), 'accept');
+  const choices = ['viewer', 'editor'].map(foundIn);
+  const asked = withNews(taken, { choices });
+  expect([asked.editing.page, asked.editing.slots.start.question]).toEqual([
+    'start',
+    'application',
+  ]);
+  expect(asked.editing.notice).toContain('has 2 applications');
+  const chosen = press(asked, 'down', 'accept');
+  expect(textsOf(chosen)).toMatchObject({ name: 'editor', displayname: 'EDITOR' });
+  expect(chosen.editing.slots.start.look).toMatchObject({ file: viewer, wanted: 'editor' });
+  expect(filesOfAnswers(chosen)).toEqual([copy]);
 });
 
 test('the highlight moves within the results, and is at the first one for another text', () => {

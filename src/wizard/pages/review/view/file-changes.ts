@@ -44,7 +44,8 @@ function linesBetween(present: string, content: string): ChangedLine[] {
   });
 }
 
-function fateOf({ content, present }: PlannedFile): string {
+function fateOf({ content, present, copyOf }: PlannedFile): string {
+  if (copyOf !== undefined) return `copied from ${displayLine(copyOf)}`;
   if (content === undefined)
     return present === undefined ? 'created by the run' : 'recreated by the run';
   if (present === content) return 'unchanged';

@@ -1,7 +1,7 @@
 import type { TemplateChoice } from '../../../../template/template-choices.ts';
 import { daysAgo } from '../../../../text/format/days-ago.ts';
 import type { WizardState } from '../../../state.ts';
-import { pastedPlace } from '../pasted-place.ts';
+import { type Pasted, pastedIn, titleOf } from '../pasted.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { startResults } from '../results.ts';
 import { shortName, startTemplate } from '../template.ts';
@@ -64,16 +64,25 @@ const searched = {
   descriptor: 'Files in this folder',
 } as const;
 
+/** What was pasted, or why nothing can be begun with it. */
+function pastedLine({ text, found }: Pasted, more: string): FoundLine {
+  if (!found) return { what: `Looking at ${text}${more}`, count: '' };
+  const [first, ...others] = found;
+  if (others.length > 0)
+    return { what: 'Files, of which Enter begins with one', count: count(found.length) };
+  return { what: first ? titleOf(first) : `There is no file ${text}`, count: '' };
+}
+
 /** The line above the results. */
 export function foundLine(state: WizardState, now: number, more: string): FoundLine {
-  const { question, reading } = state.editing.slots.start;
+  const { question, reading, look } = state.editing.slots.start;
   if (reading) return { what: `Reading ${reading.given}${more}`, count: '' };
-  const pasted = pastedPlace(state);
-  if (pasted) return { what: pasted.what, count: '' };
+  const pasted = pastedIn(state);
+  if (pasted) return pastedLine(pasted, more);
   if (question === 'offer') return offerLine(state, now, more);
   if (question === 'application') {
     return {
-      what: `Applications in ${state.session.data.made?.of.given ?? 'it'}`,
+      what: `Applications in ${look?.package ?? state.session.data.made?.of.given ?? 'it'}`,
       count: count(startResults(state).all.length),
     };
   }

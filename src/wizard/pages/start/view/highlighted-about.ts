@@ -1,7 +1,8 @@
+import type { Given } from '../../../../describe/given/given.ts';
 import { plural } from '../../../../text/format/format.ts';
 import type { WizardState } from '../../../state.ts';
 import { mimeTypesRequest } from '../../../suggestions/sources/mime-types.ts';
-import { pastedPlace } from '../pasted-place.ts';
+import { pastedIn } from '../pasted.ts';
 import { addedRequest, loaded, provenRequest } from '../requests.ts';
 import { highlighted, type StartResult } from '../results.ts';
 import { shortName, startTemplate } from '../template.ts';
@@ -49,14 +50,27 @@ function aboutResult(state: WizardState, result: StartResult): string {
     .join(' · ');
 }
 
+/** What Enter does with a file. */
+function aboutGiven(state: WizardState, { kind, given }: Given): string {
+  const template = startTemplate(state);
+  if (kind === 'descriptor')
+    return `Enter begins another application with its values. In a shell, "deskpack edit ${given}" changes it.`;
+  if (kind !== 'artefact') return 'Enter fills in the form from it.';
+  if (template?.packageManager === 'apk')
+    return `${shortName(template.name)} cannot install it, being no template of Debian or Ubuntu: ^T chooses another one.`;
+  const on = template ? ` on ${shortName(template.name)}` : '';
+  return `Enter installs it${on} as a build does, and looks at its window. Nothing of it runs on this machine itself.`;
+}
+
 const adviceUnasked = '^F asks again. Until then a package can be named, and is not looked at.';
 
 /** The details of the highlighted result, or advice where nothing is searched; the reason stands above the results. */
 export function highlightedAbout(state: WizardState): string | undefined {
   const result = highlighted(state);
+  if (result?.given) return aboutGiven(state, result.given);
   if (result) return aboutResult(state, result);
-  const pasted = pastedPlace(state);
-  if (pasted) return pasted.advice;
+  const pasted = pastedIn(state);
+  if (pasted) return pasted.found?.[0]?.action;
   const isOffer = state.editing.slots.start.question === 'offer';
   return isOffer && startTemplate(state)?.unasked !== undefined ? adviceUnasked : undefined;
 }

@@ -10,7 +10,7 @@ import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { shownLacks } from '../lacks.ts';
 import { lineOf } from '../line.ts';
-import { pastedPlace } from '../pasted-place.ts';
+import { isBeingIdentified, type Pasted, pastedIn } from '../pasted.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { type StartResult, startResults } from '../results.ts';
 import type { StartQuestion } from '../slot.ts';
@@ -33,7 +33,8 @@ const isSearched = (state: WizardState) =>
 
 /** Whether the answer to the open question can be searched. */
 function isReady(state: WizardState): boolean {
-  if (pastedPlace(state)) return true;
+  if (isBeingIdentified(state)) return false;
+  if (pastedIn(state)) return true;
   if (!isQuestionLoaded(state)) return false;
   const template = startTemplate(state);
   const hasIndex = slotOf(state).question === 'offer' && template !== undefined;
@@ -76,15 +77,21 @@ function bringWord(state: WizardState): OutlineWord<WizardState, Action>[] {
   ];
 }
 
+/** What to do where nothing can be begun with what was pasted, in the words of the dialogue. */
+function adviceFor({ found = [] }: Pasted): string[] {
+  const [first, ...others] = found;
+  return first?.action === undefined || others.length > 0 ? [] : [first.action];
+}
+
 /** What was found, or what can be done with something else than words. */
 function foundLines(state: WizardState): string[] {
   if (!isSearched(state) && shownLacks(state).length > 0) return lackLines(state);
   if (!isSearched(state) && !isUnasked(state)) return [];
-  const pasted = pastedPlace(state);
+  const pasted = pastedIn(state);
   const isNone = isSearched(state) && startResults(state).all.length === 0;
   return [
     foundText(state),
-    ...(pasted ? [pasted.adviceInLines] : isNone ? ['There is no match.'] : []),
+    ...(pasted ? adviceFor(pasted) : isNone ? ['There is no match.'] : []),
   ].map((line) => `  ${displayLine(line)}`);
 }
 

@@ -137,12 +137,29 @@ describe('the start line by line', () => {
     expect([goesOn, textsOf(state).name]).toEqual([true, 'xeyes']);
   });
 
-  test('a path is said to be one, and what can be done with it', async () => {
-    const { said, state } = await talk('/srv/notes.deb', 'notes.desktop');
-    expect(said).toContain('  This is a path, not words to search for.');
-    expect(said).toContain('  "desktop" reads it.');
+  test('what is pasted is named by its kind, and its number takes it', async () => {
+    const wizard = openWizard(startState());
+    const what = {
+      '/srv/notes.rpm': { kind: 'other', title: 'A package of RPM', action: 'Ask for a .deb.' },
+      '/srv/notes.deb': { kind: 'artefact', title: 'Debian package notes 1.2', bytes: 12_000_000 },
+    } as const;
+    wizard.subscribe(() => {
+      const { texts } = wizard.state().editing.slots.start;
+      const of = texts.offer?.value ?? '';
+      const known = what[of as keyof typeof what];
+      if (!known || wizard.state().session.data.given?.of === of) return;
+      const found = [{ given: of, path: of, ...known }];
+      wizard.dispatch({ type: 'data-loaded', data: { given: { of, found } } });
+    });
+    const { said, state } = await talkOn(wizard, '/srv/notes.rpm', '/srv/notes.deb', '1');
+    expect(said).toContain('  A package of RPM');
+    expect(said).toContain('  Ask for a .deb.');
     expect(said).not.toContain('  There is no match.');
-    expect(state.editing.page).toBe('start');
+    expect(said).toContain('  Debian package notes 1.2, 12.0 MB');
+    expect(said).toContain('  #1 notes.deb, Debian package notes 1.2, 12.0 MB');
+    expect(said.join('\n')).toContain('notes.deb is inspected meanwhile');
+    expect(textsOf(state).name).toBe('notes');
+    expect(state.editing.slots.start.look?.file).toBe('/srv/notes.deb');
   });
 
   test('"quit" quits, and ! goes to the review', async () => {

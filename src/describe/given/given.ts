@@ -1,0 +1,56 @@
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
+
+/** What a path or an address is that a user gave. */
+export type GivenKind =
+  /** A file or folder that a vendor ships. */
+  | 'artefact'
+  | 'desktop'
+  | 'descriptor'
+  /** An inspection record, labels, or a build recipe. */
+  | 'record'
+  /** An image that an engine saved. */
+  | 'archive'
+  | 'missing'
+  | 'address'
+  /** Nothing that an application can be begun with. */
+  | 'other';
+
+/** A path or an address that a user gave, and what it is by its content. */
+export interface Given {
+  readonly kind: GivenKind;
+  /** As it was given, without quotes. */
+  readonly given: string;
+  /** Absolute; empty for an address. */
+  readonly path: string;
+  /** Such as `Debian package acme-viewer 2.4.1`; if nothing can be begun with it, a sentence without its period that says why. */
+  readonly title: string;
+  /** Undefined if it has none, or they are too many to count. */
+  readonly bytes?: number | undefined;
+  /** What to do where nothing can be begun with it, as sentences. */
+  readonly action?: string | undefined;
+}
+
+/** What can be done with each kind. */
+interface GivenWay {
+  /** What a new application is made of there; undefined if nothing can be begun with it. */
+  readonly begins?: 'artefact' | 'desktop' | 'descriptor' | 'record';
+  /** The command that does the same with nobody there. */
+  command?(word: string): string;
+}
+
+/** In this table alone it is decided what is done with a path that is pasted, typed or given to a command. */
+export const givenWays: Readonly<Record<GivenKind, GivenWay>> = {
+  artefact: { begins: 'artefact', command: (word) => `deskpack onboard ${word}` },
+  desktop: { begins: 'desktop', command: (word) => `deskpack detect --desktop ${word}` },
+  descriptor: { begins: 'descriptor', command: (word) => `deskpack publish ${word}` },
+  record: { begins: 'record', command: (word) => `deskpack describe ${word}` },
+  archive: {},
+  missing: {},
+  address: {},
+  other: {},
+};
+
+/** The command that takes it with nobody there; undefined if none does. */
+export function commandFor({ kind, given }: Pick<Given, 'kind' | 'given'>): string | undefined {
+  return givenWays[kind].command?.(quoteForShell(given));
+}

@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
+import { readError } from '../../system/files/read-file.ts';
+import { readStart } from '../../system/files/read-start.ts';
+import { pathsInText } from '../../text/match/paths-in-text.ts';
+import { placeInText } from '../../text/match/place-in-text.ts';
+import { identifyArtefact } from '../../vendor/identify-artefact.ts';
+import type { Given } from './given.ts';
+import { identifyImageArchive } from './identify-image-archive.ts';
+import { identifyText } from './identify-text.ts';
+
+/** The most paths of one text that are looked at. */
+const maxGiven = 12;
+
+/** Enough for the signs of all kinds, and for the first words of a text. */
+const startBytes = 4096;
+
+/** The absolute path of a word; `~/` is the home folder of the user, as a shell has it. */
+function absolute(word: string, folder: string): string {
+  return word === '~' || word.startsWith('~/')
+    ? join(homedir(), word.slice(1))
+    : resolve(folder, word);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    (error: unknown) =>
+      !['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? ''),
+  );
+}
+
+/** The reading of a text whose paths are there: the one with most of them, or else the first. */
+async function readingOf(text: string, folder: string): Promise<readonly string[]> {
+  const readings = await Promise.all(
+    pathsInText(text).map(async (words) => {
+      const found = await Promise.all(words.map((word) => isThere(absolute(word, folder))));
+      return { words, share: found.filter(Boolean).length / found.length };
+    }),
+  );
+  const best = Math.max(...readings.map(({ share }) => share));
+  const isQuoted = /["'\\]|^file:/i.test(text);
+  // Blanks in a path that is nowhere separate nothing, unless a terminal would have quoted them.
+  if (best === 0 && !isQuoted) return readings.at(-1)?.words ?? [];
+  return readings.find(({ share }) => share === best)?.words ?? [];
+}
+
+async function missing(given: string, path: string): Promise<Given> {
+  return {
+    kind: 'missing',
+    given,
+    path,
+    title: `There is no file ${given}`,
+    action: 'Check its name, or drop the file on this terminal again.',
+  };
+}
+
+async function identifyFile(given: string, path: string): Promise<Given> {
+  const start = await readStart(path, startBytes);
+  const known =
+    start && ((await identifyText(path, start)) ?? (await identifyImageArchive(path, start)));
+  if (known) return { ...known, given, path };
+  const artefact = await identifyArtefact(path);
+  if (artefact.kind !== undefined) {
+    const { title, bytes } = artefact;
+    return { kind: 'artefact', given, path, title, bytes };
+  }
+  const { reason, action } = artefact;
+  // The name of the file is said where it stands.
+  return { kind: 'other', given, path, title: reason.replace(path, basename(path)), action };
+}
+
+/**
+ * What a path is, by its content. Only heads and directories are read.
+ *
+ * @param folder of relative paths; absolute
+ */
+export async function identifyPath(given: string, folder: string): Promise<Given> {
+  const path = absolute(given, folder);
+  try {
+    return await identifyFile(given, path);
+  } catch (error) {
+    const told = error instanceof DeskpackError ? error : readError(given, error);
+    if (told.code === 'file-missing') return missing(given, path);
+    const { reason = errorMessage(told), action } = told;
+    return { kind: 'other', given, path, title: `${given} cannot be read: ${reason}`, action };
+  }
+}
+
+/** A line of `sources.list` of apt. */
+const repository = /^deb(?:-src)?\s/i;
+
+function identifyAddress(given: string): Given {
+  const about = { kind: 'address', given, path: '' } as const;
+  return repository.test(given)
+    ? {
+        ...about,
+        title: 'This is a line for a package repository, which is not read here',
+        action:
+          'A descriptor adds the repository and its key: see docs/how-to/without-a-package.md, "A private package repository".',
+      }
+    : {
+        ...about,
+        title: 'This is an address, and nothing is downloaded from it yet',
+        action: 'Download it with a browser, then paste the path of the file here.',
+      };
+}
+
+/**
+ * What the paths or the address in a text are; none if it can be words to search for.
+ *
+ * @param folder of relative paths; absolute
+ */
+export async function identifyGiven(text: string, folder: string): Promise<readonly Given[]> {
+  const place = placeInText(text);
+  if (place === 'address' && !/^file:/i.test(text.trim())) return [identifyAddress(text.trim())];
+  if (place === undefined) return [];
+  const words = await readingOf(text, folder);
+  return Promise.all(words.slice(0, maxGiven).map((word) => identifyPath(word, folder)));
+}

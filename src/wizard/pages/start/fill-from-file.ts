@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import { toApplicationName } from '../../../describe/application/application-name.ts';
+import type { Given } from '../../../describe/given/given.ts';
+import type { Proposal, ProposedValue } from '../../../describe/proposal.ts';
+import type { Provenance } from '../../../describe/provenance.ts';
+import { withHeldFiles } from '../../document/held-files.ts';
+import type { LookRequest } from '../../services.ts';
+import { type WizardState, withSlot } from '../../state.ts';
+import { filledIn } from './fill.ts';
+import { withTemplateBegun } from './lacks.ts';
+import { titleOf } from './pasted.ts';
+import { startTemplate } from './template.ts';
+
+/** What vendors write before version and processor in the name of a file. */
+const beforeVersion = /^.*?[a-z].*?(?=[ _-]v?\d|\.(?:tar|[a-z]\w{0,8})$)/i;
+
+/** A name for the application in a file, until its own is known. */
+function nameOfFile(file: string): string {
+  const [start = file] = beforeVersion.exec(file) ?? [];
+  return toApplicationName(start) || toApplicationName(file);
+}
+
+function withLookAt(state: WizardState, look: LookRequest): WizardState {
+  const slot = { ...state.editing.slots.start, look, declined: [] };
+  return withTemplateBegun(withSlot(state, 'start', slot));
+}
+
+/** Fills in the form for a vendor's file, as far as its name and head tell, and begins the closer look at it. */
+export function withVendorFile(state: WizardState, given: Given): WizardState {
+  const file = posix.basename(given.path);
+  const from: Provenance = { source: 'here', detail: file };
+  const values = new Map<string, ProposedValue>([
+    ['name', { value: nameOfFile(file), from }],
+    ['comment', { value: `${titleOf(given)}, from ${file}`, from }],
+  ]);
+  const filled = filledIn(state, { values, icon: undefined, notes: [] });
+  return withLookAt(filled, {
+    template: startTemplate(state)?.name ?? '',
+    package: file,
+    file: given.path,
+    name: filled.document.answers.name?.text ?? '',
+    application: undefined,
+    icon: undefined,
+  });
+}
+
+/** Fills in the form for the chosen one of several applications in a vendor's file, and begins the look at it. */
+export function withApplicationOfFile(
+  state: WizardState,
+  look: LookRequest,
+  proposal: Proposal,
+): WizardState {
+  const filled = withHeldFiles(filledIn(state, proposal), proposal.artefact?.files ?? []);
+  const wanted = String(proposal.values.get('name')?.value ?? '');
+  return withLookAt(filled, { ...look, name: filled.document.answers.name?.text ?? '', wanted });
+}

@@ -1,0 +1,72 @@
+import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
+import { stageText } from '../../describe/look/stage-text.ts';
+import { windowText } from '../../describe/look/window-text.ts';
+import type { Proposal } from '../../describe/proposal.ts';
+import { wrapPng } from '../../icon/picture/wrap-png.ts';
+import { templateFit } from '../../package-manager/look/template-fit.ts';
+import type { LookNews, LookRequest } from '../services.ts';
+import { forForm, iconsFor } from './look-icons.ts';
+import type { EngineTemplate } from './searchable-index.ts';
+
+/** The time limit for a whole look, in milliseconds: a large application over a slow line. */
+const maxMs = 15 * 60_000;
+
+export interface LookTools {
+  /** The template in the engine; undefined if it is not there. */
+  readonly present: EngineTemplate | undefined;
+  /** Why it is not there. */
+  readonly absence: string;
+  /** The vendor of templates that are built here. */
+  readonly vendor: string;
+  /** A drawing of an application's icon in the index. */
+  indexIcon(template: string, name: string): Promise<Uint8Array | null>;
+  /** The bytes of an icon file with that name here, or `null`. */
+  iconHere(name: string): Promise<Uint8Array | null>;
+}
+
+/** What reading a package or a file has come to: its application, or why there is none. */
+export interface ReadForLook {
+  readonly found?: Proposal | undefined;
+  readonly why?: string;
+}
+
+/** Tells what was read, and starts the application of it for its window, where that can be done. */
+export async function lookAtWindow(
+  request: LookRequest,
+  { found, why }: ReadForLook,
+  tools: LookTools,
+  tell: (news: LookNews) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { present, absence, vendor } = tools;
+  const of = request.file === undefined ? 'package' : 'file';
+  const icons = await iconsFor(request, found, tools);
+  const canStart = found !== undefined && why === undefined && present !== undefined;
+  tell({ proposal: forForm(found, icons, of), ...(canStart ? { doing: 'installing it' } : {}) });
+  if (!canStart) {
+    tell({ outcome: { isProven: false, text: `no look at the window: ${why ?? absence}` } });
+    return;
+  }
+  const limit = AbortSignal.timeout(maxMs);
+  const either = AbortSignal.any([signal, limit]);
+  try {
+    const fit =
+      of === 'file'
+        ? undefined
+        : await templateFit(present.engine, present, [request.package], either);
+    const [looked] = await lookAtProposals(present.engine, [found], {
+      vendor,
+      isForBuild: true,
+      signal: either,
+      onStage: (stage) => tell({ doing: stageText(stage, fit) }),
+    });
+    if (!looked) return;
+    const { proposal, proof, picture } = looked;
+    const outcome = { isProven: proof.state === 'proven', text: windowText(proof) };
+    const drawing = picture && wrapPng(picture);
+    tell({ proposal: forForm(proposal, icons, of), outcome, picture: drawing });
+  } catch (error) {
+    if (error !== limit.reason) throw error;
+    tell({ outcome: { isProven: false, text: `no window: stopped after ${maxMs / 60_000} min` } });
+  }
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { commandFor } from '../../../src/describe/given/given.ts';
+import { identifyGiven, identifyPath } from '../../../src/describe/given/identify-given.ts';
+import { hasDpkg, makeDeb } from '../../vendor/deb/make-deb.ts';
+
+let folder: string;
+const put = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskpack-given-'));
+  put('notes.desktop', '# Notes\n\n[Desktop Entry]\nType=Application\nName=My Notes\nExec=notes\n');
+  put(
+    'notes.d.3.0.json',
+    '\ufeff{ "template": "acme/t", "name": "notes", "displayname": "Notes" }',
+  );
+  put('all.json', '[{ "template": "a", "name": "b" }, { "template": "a", "name": "c" }]');
+  put('record.json', '[{ "Id": "sha256:1", "RepoTags": ["notes:latest"], "Config": {} }]');
+  put('labels.json', '{ "oc.name": "notes" }');
+  put('Dockerfile.x', '# generated\nFROM acme/t\n');
+  put('other.json', '{ "a": 1 }');
+  put('wrong.json', '{ "template": ');
+  put('a viewer.rpm', Buffer.from('\xed\xab\xee\xdb\x03', 'latin1'));
+  put('empty.deb', '');
+  mkdirSync(join(folder, 'sub'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  ['./notes.desktop', 'desktop', 'Desktop file of My Notes'],
+  ['notes.d.3.0.json', 'descriptor', 'Descriptor of Notes'],
+  ['./all.json', 'descriptor', 'List of 2 descriptors'],
+  ['./record.json', 'record', 'Inspection record of an image'],
+  ['./labels.json', 'record', 'Labels of an image'],
+  ['./Dockerfile.x', 'record', 'Build recipe'],
+  [
+    './other.json',
+    'other',
+    'It is JSON, but no descriptor, inspection record or labels of an image',
+  ],
+  ['./wrong.json', 'other', 'It begins as JSON does, but is not valid JSON'],
+  [
+    '"a viewer.rpm"',
+    'other',
+    'a viewer.rpm is a package of RPM, from which no image can be made here',
+  ],
+  [
+    'a viewer.rpm',
+    'other',
+    'a viewer.rpm is a package of RPM, from which no image can be made here',
+  ],
+  ['empty.deb', 'other', 'empty.deb is an empty file, from which no image can be made here'],
+  ['./nothing.deb', 'missing', 'There is no file ./nothing.deb'],
+  ['./my own viewer.deb', 'missing', 'There is no file ./my own viewer.deb'],
+  [
+    'https://example.com/a.deb',
+    'address',
+    'This is an address, and nothing is downloaded from it yet',
+  ],
+])('%s is told by its content', async (text, kind, title) => {
+  expect(await identifyGiven(text, folder)).toMatchObject([{ kind, title }]);
+});
+
+test('words are no paths', async () => {
+  put('calculator', 'FROM acme/t\n');
+  expect(await identifyGiven('calculator', folder)).toEqual([]);
+  expect(await identifyGiven('image/png', folder)).toEqual([]);
+});
+
+test('a refusal says what to do, and each file has its command', async () => {
+  const [refused] = await identifyGiven("'./a viewer.rpm'", folder);
+  expect(refused!.action).toContain('Ask the vendor');
+  const [record] = await identifyGiven('./record.json', folder);
+  expect(commandFor(record!)).toBe('deskpack describe ./record.json');
+  expect(commandFor({ kind: 'artefact', given: 'a viewer.deb' })).toBe(
+    "deskpack onboard 'a viewer.deb'",
+  );
+  expect(commandFor(refused!)).toBeUndefined();
+});
+
+test('several files are told, and the one that is missing', async () => {
+  const given = await identifyGiven(`./notes.desktop './nothing.deb' ./record.json `, folder);
+  expect(given.map(({ kind }) => kind)).toEqual(['desktop', 'missing', 'record']);
+});
+
+test('an address of a file and a path from the home folder are paths', async () => {
+  const path = join(folder, 'a viewer.rpm');
+  const [of] = await identifyGiven(pathToFileURL(path).href, '/');
+  expect(of).toMatchObject({ path, kind: 'other' });
+  const inHome = await identifyPath('~/no such file', folder);
+  expect(inHome).toMatchObject({ kind: 'missing', path: join(homedir(), 'no such file') });
+  expect(relative(folder, (await identifyPath('sub/../all.json', folder)).path)).toBe('all.json');
+});
+
+test('an image that an engine has saved is told from other archives', async () => {
+  put('manifest.json', '[]');
+  execFileSync('tar', ['-cf', 'image.tar', 'manifest.json'], { cwd: folder });
+  execFileSync('tar', ['-cf', 'others.tar', 'all.json'], { cwd: folder });
+  expect(await identifyPath('image.tar', folder)).toMatchObject({ kind: 'archive' });
+  expect((await identifyPath('others.tar', folder)).kind).not.toBe('archive');
+});
+
+describe.skipIf(!hasDpkg)('a Debian package', () => {
+  it('is named with its version and size by its head alone', async () => {
+    makeDeb(join(folder, 'ACME Viewer.deb'), { files: { 'opt/data': 'x'.repeat(100_000) } });
+    const path = join(folder, 'ACME Viewer.deb');
+    // All of its data would be read in vain.
+    truncateSync(path, statSync(path).size - 20);
+    const [given] = await identifyGiven(String.raw`./ACME\ Viewer.deb `, folder);
+    expect(given).toMatchObject({
+      kind: 'artefact',
+      title: 'Debian package acme-viewer 2.4.1-1',
+      given: './ACME Viewer.deb',
+      bytes: statSync(path).size,
+    });
+  });
+});
