@@ -1,7 +1,7 @@
-import { progressText } from '../../bring/progress-text.ts';
 import type { Proposal } from '../../describe/proposal.ts';
 import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefact.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { countText } from '../../package-manager/count-text.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
@@ -37,8 +37,12 @@ async function applicationsOf(
     const found = await proposalsOfArtefact(present.engine, artefact, on, {
       signal,
       onEvent(event) {
-        const text = progressText(event);
-        if (text !== undefined) tell({ doing: `installing it, ${text}` });
+        if (event.type !== 'progress') return;
+        const { packages, done, total } = event;
+        const step =
+          total === undefined ? undefined : `step ${Math.min(done + 1, total)} of ${total}`;
+        const far = packages ? countText(packages) : step;
+        if (far !== undefined) tell({ doing: `installing it, ${far}` });
       },
     });
     return { found };

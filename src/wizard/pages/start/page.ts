@@ -11,7 +11,7 @@ import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { highlightedLack, shownLacks } from './lacks.ts';
 import { lineOf } from './line.ts';
-import { pastedLoader } from './pasted.ts';
+import { pastedIn, pastedLoader } from './pasted.ts';
 import { awaitedByEnter, reduceStart, typeInStart, withLooked, withMade } from './reduce.ts';
 import {
   addedLoader,
@@ -104,6 +104,7 @@ export const startPage: Page = {
     return isBringable(lack) ? 'bring it' : 'how to';
   },
   offers(command, state) {
+    if (command === 'accept' && pastedIn(state)?.found && !highlighted(state)) return false;
     if (command === 'accept' && state.editing.slots.start.beginning === undefined)
       return isLackToTake(state) || highlighted(state) !== undefined || lineOf(state).value !== '';
     if (command === 'retry') return startTemplate(state)?.unasked !== undefined;

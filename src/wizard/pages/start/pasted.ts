@@ -49,6 +49,11 @@ export function pastedLoader(state: WizardState): Loader | undefined {
   };
 }
 
+/** Why nothing can be begun with something, and what to do, as sentences. */
+export function refusalOf({ title, action = '' }: Given): string {
+  return `${title}. ${action}`.trimEnd();
+}
+
 /** What something is, in a line: `Debian package acme-viewer 2.4.1, 12 MB`. */
 export function titleOf({ title, bytes }: Given): string {
   return bytes === undefined ? title : `${title}, ${formatBytes(bytes)}`;

@@ -13,7 +13,7 @@ import { withDescriptor, withInstallable, withLook, withProposal } from './fill.
 import { withApplicationOfFile, withVendorFile } from './fill-from-file.ts';
 import { highlightedLack, shownLacks, withLacksBrought } from './lacks.ts';
 import { lineOf } from './line.ts';
-import { isBeingIdentified, pastedIn } from './pasted.ts';
+import { isBeingIdentified, pastedIn, refusalOf } from './pasted.ts';
 import { indexRequest, loaded } from './requests.ts';
 import { highlighted, type StartResult, startResults } from './results.ts';
 import type { StartQuestion, StartSlot } from './slot.ts';
@@ -78,7 +78,7 @@ function withGivenFile(state: WizardState, { given }: StartResult): WizardState 
 /** Why Enter takes nothing of what was pasted. */
 function reasonForNoFile(state: WizardState): string | undefined {
   const [first] = pastedIn(state)?.found ?? [];
-  return first && `${first.title}. ${first.action ?? ''}`.trimEnd();
+  return first && refusalOf(first);
 }
 
 function accept(state: WizardState): WizardState {

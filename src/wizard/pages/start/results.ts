@@ -107,11 +107,12 @@ const searched = memoized(
 
 /** The files in a pasted text that something can be begun with. */
 function givenFiles(found: readonly Given[]): StartResults {
-  const all = found
-    .filter(({ kind }) => givenWays[kind].begins !== undefined)
-    .map((given): StartResult => {
-      return { value: posix.basename(given.path), title: '', about: titleOf(given), given };
-    });
+  const taken = found.filter(({ kind }) => givenWays[kind].begins !== undefined);
+  const all = taken.map((given): StartResult => {
+    // What one alone is stands above it.
+    const about = found.length > 1 ? titleOf(given) : '';
+    return { value: posix.basename(given.path), title: '', about, given };
+  });
   return { all, applications: 0 };
 }
 

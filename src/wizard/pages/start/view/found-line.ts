@@ -1,7 +1,9 @@
+import { givenWays } from '../../../../describe/given/given.ts';
 import type { TemplateChoice } from '../../../../template/template-choices.ts';
 import { daysAgo } from '../../../../text/format/days-ago.ts';
+import { firstWords } from '../../../../text/format/join-words.ts';
 import type { WizardState } from '../../../state.ts';
-import { type Pasted, pastedIn, titleOf } from '../pasted.ts';
+import { type Pasted, pastedIn, refusalOf, titleOf } from '../pasted.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { startResults } from '../results.ts';
 import { shortName, startTemplate } from '../template.ts';
@@ -64,13 +66,29 @@ const searched = {
   descriptor: 'Files in this folder',
 } as const;
 
+/** How many refused files are named. */
+const maxRefused = 3;
+
 /** What was pasted, or why nothing can be begun with it. */
 function pastedLine({ text, found }: Pasted, more: string): FoundLine {
   if (!found) return { what: `Looking at ${text}${more}`, count: '' };
   const [first, ...others] = found;
+  const refused = found.filter(({ kind }) => givenWays[kind].begins === undefined);
+  if (others.length > 0 && refused.length > 0) {
+    const names = firstWords(
+      refused.map(({ given }) => given),
+      maxRefused,
+    );
+    return {
+      what: `Files, of which Enter begins with one. Not with ${names}: paste it alone to see why`,
+      count: '',
+    };
+  }
   if (others.length > 0)
     return { what: 'Files, of which Enter begins with one', count: count(found.length) };
-  return { what: first ? titleOf(first) : `There is no file ${text}`, count: '' };
+  if (!first) return { what: `There is no file ${text}`, count: '' };
+  const isTaken = givenWays[first.kind].begins !== undefined;
+  return { what: isTaken ? titleOf(first) : refusalOf(first), count: '' };
 }
 
 /** The line above the results. */

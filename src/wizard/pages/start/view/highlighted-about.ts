@@ -69,8 +69,7 @@ export function highlightedAbout(state: WizardState): string | undefined {
   const result = highlighted(state);
   if (result?.given) return aboutGiven(state, result.given);
   if (result) return aboutResult(state, result);
-  const pasted = pastedIn(state);
-  if (pasted) return pasted.found?.[0]?.action;
+  if (pastedIn(state)) return undefined;
   const isOffer = state.editing.slots.start.question === 'offer';
   return isOffer && startTemplate(state)?.unasked !== undefined ? adviceUnasked : undefined;
 }

@@ -10,7 +10,7 @@ import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { shownLacks } from '../lacks.ts';
 import { lineOf } from '../line.ts';
-import { isBeingIdentified, type Pasted, pastedIn } from '../pasted.ts';
+import { isBeingIdentified, pastedIn } from '../pasted.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { type StartResult, startResults } from '../results.ts';
 import type { StartQuestion } from '../slot.ts';
@@ -77,22 +77,15 @@ function bringWord(state: WizardState): OutlineWord<WizardState, Action>[] {
   ];
 }
 
-/** What to do where nothing can be begun with what was pasted, in the words of the dialogue. */
-function adviceFor({ found = [] }: Pasted): string[] {
-  const [first, ...others] = found;
-  return first?.action === undefined || others.length > 0 ? [] : [first.action];
-}
-
 /** What was found, or what can be done with something else than words. */
 function foundLines(state: WizardState): string[] {
   if (!isSearched(state) && shownLacks(state).length > 0) return lackLines(state);
   if (!isSearched(state) && !isUnasked(state)) return [];
   const pasted = pastedIn(state);
   const isNone = isSearched(state) && startResults(state).all.length === 0;
-  return [
-    foundText(state),
-    ...(pasted ? adviceFor(pasted) : isNone ? ['There is no match.'] : []),
-  ].map((line) => `  ${displayLine(line)}`);
+  return [foundText(state), ...(isNone && !pasted ? ['There is no match.'] : [])].map(
+    (line) => `  ${displayLine(line)}`,
+  );
 }
 
 function resultText({ title, value, about }: StartResult): string {
