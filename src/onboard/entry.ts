@@ -21,10 +21,23 @@ export interface Rebuild {
   readonly updates: readonly string[];
 }
 
-/** One line of a list: a package, or one of its applications. */
+/** A file or folder of a vendor, as it was when the list was read. */
+export interface EntryFile {
+  /** Absolute. */
+  readonly path: string;
+  /** As it is named in messages and reports: from the current folder, if it is in it. */
+  readonly shown: string;
+  readonly bytes: number;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+}
+
+/** One line of a list: a package or a vendor's file, or one of its applications. */
 export interface Entry {
-  /** The package; the name in the descriptor if an existing one is built again. */
+  /** The package or the name of the file; the name in the descriptor if an existing one is built again. */
   readonly package: string;
+  /** Absent for a package of the template's index. */
+  readonly file?: EntryFile;
   /** The name of a desktop file or a program; all applications of the package if absent. */
   readonly application?: string;
   readonly overrides: readonly Override[];
@@ -32,7 +45,13 @@ export interface Entry {
   readonly rebuild?: Rebuild;
 }
 
-/** The name of an entry in messages and reports, `PACKAGE` or `PACKAGE/APPLICATION`. */
-export function nameOfEntry({ package: name, application }: Entry): string {
-  return application === undefined ? name : `${name}/${application}`;
+/** The name of an entry in messages and reports: `PACKAGE`, `FILE`, or one of these with `/APPLICATION`. */
+export function nameOfEntry({ package: name, file, application }: Entry): string {
+  const of = file?.shown ?? name;
+  return application === undefined ? of : `${of}/${application}`;
+}
+
+/** What tells the sources of entries apart: the path of a file, or the name of a package. */
+export function sourceOfEntry({ package: name, file }: Entry): string {
+  return file?.path ?? name;
 }

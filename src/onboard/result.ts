@@ -60,6 +60,16 @@ export interface ApplicationResult {
   readonly log?: string;
   /** Where the descriptor of a person differs from what was detected. */
   readonly differences?: readonly Difference[];
+  /** The vendor's file that it was made from; absent for what an index has. */
+  readonly file?: {
+    /** Absolute path. */
+    readonly path: string;
+    /** Such as `Debian package acme-viewer 2.4.1`; absent if it could not be read. */
+    readonly title?: string;
+    /** 64 hexadecimal digits. */
+    readonly sha256?: string;
+    readonly bytes: number;
+  };
   /** The packages that were read, as `name=version`. */
   readonly packages?: readonly string[];
   readonly image?: ResultImage;

@@ -17,8 +17,8 @@ const maxGiven = 12;
 /** Enough for the signs of all kinds, and for the first words of a text. */
 const startBytes = 4096;
 
-/** The absolute path of a word; `~/` is the home folder of the user, as a shell has it. */
-function absolute(word: string, folder: string): string {
+/** The absolute path of a word without quotes; `~/` is the home folder of the user, as a shell has it. */
+export function absolutePath(word: string, folder: string): string {
   return word === '~' || word.startsWith('~/')
     ? join(homedir(), word.slice(1))
     : resolve(folder, word);
@@ -36,7 +36,7 @@ async function isThere(path: string): Promise<boolean> {
 async function readingOf(text: string, folder: string): Promise<readonly string[]> {
   const readings = await Promise.all(
     pathsInText(text).map(async (words) => {
-      const found = await Promise.all(words.map((word) => isThere(absolute(word, folder))));
+      const found = await Promise.all(words.map((word) => isThere(absolutePath(word, folder))));
       return { words, share: found.filter(Boolean).length / found.length };
     }),
   );
@@ -78,7 +78,7 @@ async function identifyFile(given: string, path: string): Promise<Given> {
  * @param folder of relative paths; absolute
  */
 export async function identifyPath(given: string, folder: string): Promise<Given> {
-  const path = absolute(given, folder);
+  const path = absolutePath(given, folder);
   try {
     return await identifyFile(given, path);
   } catch (error) {

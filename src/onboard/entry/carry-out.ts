@@ -3,6 +3,7 @@ import { descriptorOf } from '../../describe/proposal.ts';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { isErrorCode } from '../../error/error-codes.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
+import { placeArtefact } from '../../vendor/place-artefact.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
@@ -120,6 +121,8 @@ export async function carryOut(
       context,
     );
     const { file, descriptor, differences } = written;
+    // Its recipe copies them from beside the descriptor.
+    if (proposal.artefact) await placeArtefact(proposal.artefact, context.folder, false);
     const end = await run(expected, looked, written, context, signal);
     return {
       ...factsOf(entry, await looked),

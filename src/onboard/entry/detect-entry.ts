@@ -3,12 +3,15 @@ import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
 import { readingText, stageText } from '../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
+import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefact.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import type { Entry, Override } from '../entry.ts';
+import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { readArtefact } from '../../vendor/read-artefact.ts';
+import type { Entry, EntryFile, Override } from '../entry.ts';
 import type { Policy } from '../policy.ts';
 
 export interface Detection {
@@ -61,18 +64,75 @@ interface DetectHooks {
   readonly onRemoving: (removal: Promise<void>) => void;
 }
 
+/** Starts the applications of an entry, with the values of the list. */
+async function lookAt(
+  proposals: readonly Proposal[],
+  overrides: readonly Override[],
+  policy: Policy,
+  { engine, vendor, refresh }: Detection,
+  { onProgress, onExpected, onRemoving }: DetectHooks,
+  more: Pick<Parameters<typeof lookAtProposals>[2], 'ahead' | 'signal'>,
+): Promise<ProvenProposal[]> {
+  const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
+  // The look has written what it saw over the values of the list.
+  const withList = (one: ProvenProposal): ProvenProposal => ({
+    ...one,
+    proposal: withOverrides(one.proposal, overrides),
+  });
+  const looked = await lookAtProposals(engine, wanted, {
+    vendor,
+    refresh,
+    onRemoving,
+    isForBuild: true,
+    withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
+    ...more,
+    onStage: (stage) => onProgress(stageText(stage)),
+    ...(wanted.length === 1 ? { onExpected: (expected) => onExpected(withList(expected)) } : {}),
+  });
+  return looked.map(withList);
+}
+
+/** The applications of a vendor's file, which is installed as a build would do it. */
+async function detectFile(
+  { path }: EntryFile,
+  entry: Entry,
+  policy: Policy,
+  detection: Detection,
+  hooks: DetectHooks,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  const { engine, template, templateName } = detection;
+  hooks.onProgress('reading it');
+  const artefact = await readArtefact(path, signal);
+  return withArtefactContext(artefact, async (context) => {
+    hooks.onProgress('installing it');
+    const on = {
+      template,
+      templateName: { value: templateName, from: { source: 'given' } },
+      context,
+      application: entry.application,
+    } as const;
+    const proposals = await proposalsOfArtefact(engine, artefact, on, { signal });
+    const overrides = overridesOf(entry, policy);
+    return lookAt(proposals, overrides, policy, detection, hooks, { signal });
+  });
+}
+
 /**
  * The applications of an entry, detected and started as by `deskpack detect`.
  *
- * @throws DeskpackError if the package is unknown, cannot be downloaded, or contains no such application
+ * @throws DeskpackError if the package is unknown, cannot be downloaded, or contains no such application; or if the file cannot
+ *   be read or installed
  */
 export async function detectEntry(
   entry: Entry,
   policy: Policy,
-  { engine, template, templateName, manager, vendor, refresh }: Detection,
-  { onProgress, onExpected, onRemoving }: DetectHooks,
+  detection: Detection,
+  hooks: DetectHooks,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
+  if (entry.file) return detectFile(entry.file, entry, policy, detection, hooks, signal);
+  const { engine, template, templateName, manager } = detection;
   const overrides = overridesOf(entry, policy);
   const names = [entry.package];
   const values = descriptorOf(withOverrides(nothing, overrides));
@@ -88,29 +148,12 @@ export async function detectEntry(
         application: entry.application,
         onStage(stage) {
           ahead?.begin();
-          onProgress(readingText(stage));
+          hooks.onProgress(readingText(stage));
         },
       },
       signal,
     );
-    const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
-    // The look has written what it saw over the values of the list.
-    const withList = (one: ProvenProposal): ProvenProposal => ({
-      ...one,
-      proposal: withOverrides(one.proposal, overrides),
-    });
-    const looked = await lookAtProposals(engine, wanted, {
-      vendor,
-      refresh,
-      ahead,
-      onRemoving,
-      isForBuild: true,
-      withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
-      signal,
-      onStage: (stage) => onProgress(stageText(stage)),
-      ...(wanted.length === 1 ? { onExpected: (expected) => onExpected(withList(expected)) } : {}),
-    });
-    return looked.map(withList);
+    return await lookAt(proposals, overrides, policy, detection, hooks, { ahead, signal });
   } finally {
     await ahead?.end();
   }

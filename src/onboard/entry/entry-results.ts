@@ -5,6 +5,7 @@ import type { ApplicationResult } from '../result.ts';
 import { carryOut } from './carry-out.ts';
 import { detectEntry } from './detect-entry.ts';
 import { beginEarlyRun, type EarlyRun } from './early-run.ts';
+import { fileOf } from './known-facts.ts';
 import type { OnboardContext } from './onboard-context.ts';
 import { rebuildEntry } from './rebuild-entry.ts';
 
@@ -26,7 +27,7 @@ export async function resultsOf(
   signal: AbortSignal,
 ): Promise<ApplicationResult[]> {
   const startedAt = Date.now();
-  const facts = { package: entry.package, entry: nameOfEntry(entry) };
+  const facts = { package: entry.package, entry: nameOfEntry(entry), ...fileOf(entry) };
   const { policy, detection } = context;
   const { timeLimitMs } = policy;
   const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);

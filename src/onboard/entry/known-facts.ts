@@ -1,8 +1,9 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note.ts';
-import { descriptorOf } from '../../describe/proposal.ts';
+import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
+import type { ApplicationResult } from '../result.ts';
 
 /** A text of a descriptor, unless it is empty. */
 export const textOf = (value: unknown): string | undefined =>
@@ -14,6 +15,17 @@ export function optional<Key extends string>(
   value: string | undefined,
 ): Partial<Record<Key, string>> {
   return value === undefined ? {} : ({ [key]: value } as Record<Key, string>);
+}
+
+/** The file that an entry is of, with what it was found to be. */
+export function fileOf(
+  { file }: Entry,
+  { artefact }: Partial<Pick<Proposal, 'artefact'>> = {},
+): Pick<ApplicationResult, 'file'> {
+  if (!file) return {};
+  const { path, bytes } = file;
+  const known = artefact ? { title: artefact.title, sha256: artefact.origin.sha256 } : {};
+  return { file: { path, ...known, bytes: artefact?.origin.bytes ?? bytes } };
 }
 
 /** The facts about an application before its run. */
@@ -29,7 +41,8 @@ export function factsOf(entry: Entry, { proposal, proof, started }: ProvenPropos
     ...optional('launch', textOf(descriptor.launch)),
     ...(proof.healed.length > 0 ? { healed: proof.healed } : {}),
     ...(proof.window ? { windowMs: proof.window.firstSeenMs } : {}),
-    ...(proposal.forLook ? { packages: proposal.forLook.versions } : {}),
+    ...fileOf(entry, proposal),
+    ...(proposal.forLook && !proposal.artefact ? { packages: proposal.forLook.versions } : {}),
     ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
     ...(log.length > 0 ? { tail: log } : {}),
   };

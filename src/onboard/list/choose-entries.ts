@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { globPattern } from '../../text/match/glob-pattern.ts';
-import { type Entry, nameOfEntry } from '../entry.ts';
+import { type Entry, nameOfEntry, sourceOfEntry } from '../entry.ts';
 import type { ListPart } from '../list-part.ts';
 import { digestOfList, isInShard, type Shard } from './shard.ts';
 
@@ -26,14 +26,15 @@ export function uniqueEntries(all: readonly Entry[]): UniqueEntries {
 /** Packages of entries: those with all their applications, and those with some. */
 function packagesOf(entries: readonly Entry[]) {
   const [whole, parts] = [new Set<string>(), new Set<string>()];
-  for (const one of entries) (one.application === undefined ? whole : parts).add(one.package);
+  for (const one of entries)
+    (one.application === undefined ? whole : parts).add(sourceOfEntry(one));
   return { whole, parts };
 }
 
 /** The entries of applications whose packages are entries too, with all their applications. */
 export function coveredEntries(entries: readonly Entry[]): Entry[] {
   const { whole } = packagesOf(entries);
-  return entries.filter((one) => one.application !== undefined && whole.has(one.package));
+  return entries.filter((one) => one.application !== undefined && whole.has(sourceOfEntry(one)));
 }
 
 /**

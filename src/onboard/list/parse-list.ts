@@ -1,10 +1,22 @@
+import { posix } from 'node:path';
 import { parse } from 'shell-quote';
 import { truncateText } from '../../text/format/truncate-text.ts';
-import { placeInText, placeNames } from '../../text/match/place-in-text.ts';
-import type { Entry, Override } from '../entry.ts';
+import { placeInText } from '../../text/match/place-in-text.ts';
+import type { Entry, EntryFile, Override } from '../entry.ts';
 
 /** An override in the form `field=value`, or why it is none. */
 export type ReadOverride = (text: string) => Override | { readonly problem: string };
+
+/** A vendor's file in a list, or one application of it; or why it is none. */
+export type ReadFile = (
+  path: string,
+) => { readonly file: EntryFile; readonly application?: string } | { readonly problem: string };
+
+/** What reads the words of a line. */
+export interface WordReaders {
+  readonly override: ReadOverride;
+  readonly file: ReadFile;
+}
 
 /** A package manager's name of a package, which may contain an architecture, and nothing that a shell reads. */
 const packageForm = /^[a-z0-9][a-z0-9+._:-]*$/i;
@@ -34,37 +46,61 @@ function wordsIn(line: string): readonly string[] | { readonly problem: string }
   return words;
 }
 
-/**
- * An entry from a line such as `gimp`, `x11-apps/xcalc` or `gimp host_config.mem_limit=2G # large`.
- *
- * @returns undefined for a line without an entry, and the problem of a wrong one
- */
-export function parseEntry(
-  line: string,
+/** The overrides in the words after a name, or why one is none. */
+function overridesIn(
+  fields: readonly string[],
   readOverride: ReadOverride,
-): Entry | { readonly problem: string } | undefined {
-  const words = wordsIn(line);
-  if ('problem' in words) return words;
-  const [name, ...fields] = words;
-  if (name === undefined) return undefined;
-  const place = placeInText(name);
-  const [of = '', application, ...more] = name.split('/');
-  // The id of an application may end as a file does.
-  const hasPackage = place !== 'address' && application !== undefined && packageForm.test(of);
-  if (place && !hasPackage) {
-    return {
-      problem: `"${shown(name)}" is ${placeNames[place]}, and is not the name of a package`,
-    };
-  }
-  if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };
-  const isWrong = application !== undefined && !applicationForm.test(application);
-  if (isWrong || more.length > 0) return { problem: `"${shown(name)}" is not PACKAGE/APPLICATION` };
+): readonly Override[] | { readonly problem: string } {
   const overrides: Override[] = [];
   for (const field of fields) {
     const override = readOverride(field);
     if ('problem' in override) return override;
     overrides.push(override);
   }
+  return overrides;
+}
+
+/** The ids of applications end so, and no file of a vendor does. */
+const desktopFile = /\.desktop$/i;
+
+/** Whether a word is the path of a file, and not an application of a package. */
+function isPath(word: string): boolean {
+  const place = placeInText(word);
+  if (place === undefined || (place === 'address' && !/^file:/i.test(word))) return false;
+  const [of = '', application, ...more] = word.split('/');
+  const isOfPackage = packageForm.test(of) && application !== undefined && more.length === 0;
+  return !isOfPackage || (place === 'file' && !desktopFile.test(word));
+}
+
+/**
+ * An entry from a line such as `gimp`, `x11-apps/xcalc`, `./viewer.deb` or `gimp host_config.mem_limit=2G # large`.
+ *
+ * @returns undefined for a line without an entry, and the problem of a wrong one
+ */
+export function parseEntry(
+  line: string,
+  { override: readOverride, file: readFile }: WordReaders,
+): Entry | { readonly problem: string } | undefined {
+  const words = wordsIn(line);
+  if ('problem' in words) return words;
+  const [name, ...fields] = words;
+  if (name === undefined) return undefined;
+  if (isPath(name)) {
+    const given = readFile(name);
+    const overrides = overridesIn(fields, readOverride);
+    if ('problem' in given) return given;
+    if ('problem' in overrides) return overrides;
+    return { package: posix.basename(given.file.path), ...given, overrides };
+  }
+  if (placeInText(name) === 'address') {
+    return { problem: `"${shown(name)}" is an address, and nothing is downloaded from it yet` };
+  }
+  const [of = '', application, ...more] = name.split('/');
+  if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };
+  const isWrong = application !== undefined && !applicationForm.test(application);
+  if (isWrong || more.length > 0) return { problem: `"${shown(name)}" is not PACKAGE/APPLICATION` };
+  const overrides = overridesIn(fields, readOverride);
+  if ('problem' in overrides) return overrides;
   return { package: of, ...(application === undefined ? {} : { application }), overrides };
 }
 
@@ -87,7 +123,7 @@ export const maxListBytes = 16_000_000;
 const maxLines = 200_000;
 
 /** Parses a list with one entry a line. Empty lines, and text after `#`, are ignored. Of a longer list nothing is parsed. */
-export function parseList(text: string, readOverride: ReadOverride): ParsedList {
+export function parseList(text: string, readers: WordReaders): ParsedList {
   const entries: Entry[] = [];
   const wrong: WrongLine[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
@@ -96,7 +132,7 @@ export function parseList(text: string, readOverride: ReadOverride): ParsedList 
     return { entries, wrong: [{ line: maxLines + 1, problem }] };
   }
   for (const [index, line] of lines.entries()) {
-    const entry = parseEntry(line, readOverride);
+    const entry = parseEntry(line, readers);
     if (entry && 'problem' in entry) wrong.push({ line: index + 1, problem: entry.problem });
     else if (entry) entries.push(entry);
   }

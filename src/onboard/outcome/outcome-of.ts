@@ -111,6 +111,9 @@ const outcomesOfErrorGroups: Readonly<Record<keyof typeof errorGroups, OutcomeCo
 const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
   'package-missing': 'unknown-package',
   'package-virtual': 'unknown-package',
+  'artefact-unsupported': 'install-failed',
+  'artefact-damaged': 'install-failed',
+  'artefact-architecture': 'install-failed',
   'application-missing': 'no-application',
   'package-server-unreachable': 'download-failed',
   'package-download-failed': 'download-failed',

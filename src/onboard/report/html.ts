@@ -26,10 +26,12 @@ function figureOf({ title, name, entry }: ReportedApplication, picture: Uint8Arr
 /** The facts of an application, as terms and descriptions. */
 function factsOf(application: ReportedApplication): string {
   const { launch, image, peakMemoryBytes, windowMs, startedAt, endedAt, desktop } = application;
-  const { registered, pushed, archive } = application;
+  const { registered, pushed, archive, file } = application;
   const rows: (readonly [string, string | undefined])[] = [
     ['Class', launch],
     ['Desktop file', desktop],
+    ['File', file && `${file.title ?? file.path}, ${formatBytes(file.bytes)}`],
+    ['SHA-256', file?.sha256],
     ['Size', image && `${formatBytes(image.bytes)} beyond the template`],
     [
       'Memory',

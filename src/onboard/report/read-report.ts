@@ -19,6 +19,13 @@ const isCount = (value: unknown) => Number.isFinite(value);
 const isPicture = (value: unknown) =>
   isText(value) && /^pictures\/[0-9a-f]+\.png$/.test(String(value));
 
+const isFile = (value: unknown) =>
+  isObject(value) &&
+  isText(value.path) &&
+  isCount(value.bytes) &&
+  isAbsentOr(isText)(value.title) &&
+  isAbsentOr(isText)(value.sha256);
+
 /** The required form of the keys that are read from a report. */
 const forms: Readonly<Partial<Record<keyof ReportedApplication, (value: unknown) => boolean>>> = {
   package: isText,
@@ -34,6 +41,7 @@ const forms: Readonly<Partial<Record<keyof ReportedApplication, (value: unknown)
   tail: isAbsentOr(isTexts),
   checks: isAbsentOr(isTexts),
   packages: isAbsentOr(isTexts),
+  file: isAbsentOr(isFile),
   picture: isAbsentOr(isPicture),
   peakMemoryBytes: isAbsentOr(isCount),
   image: isAbsentOr((value) => isObject(value) && isCount(value.bytes)),

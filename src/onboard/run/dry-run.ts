@@ -16,7 +16,9 @@ interface ExistingDescriptor {
 
 export interface EntryForecast {
   readonly entry: string;
-  /** The number of packages to install, with dependencies; undefined if the package cannot be installed. */
+  /** The bytes of the vendor's file; absent for a package. What it depends on is only known when it is installed. */
+  readonly fileBytes?: number;
+  /** The number of packages to install, with dependencies; undefined if the package cannot be installed, and for a file. */
   readonly packages: number | undefined;
   /** The bytes to download for them, if nothing is shared with other entries. */
   readonly downloadBytes: number;
@@ -52,11 +54,13 @@ export async function forecast(
   const all = new Map<string, PackageArchive>();
   const forecasts: EntryForecast[] = [];
   for (const entry of entries) {
-    const added = installationOf([entry.package])?.added;
+    const { file } = entry;
+    const added = file ? undefined : installationOf([entry.package])?.added;
     for (const archive of added ?? []) all.set(archive.name, archive);
     const own = descriptors.filter(({ descriptor }) => isOfEntry(descriptor, entry));
     forecasts.push({
       entry: nameOfEntry(entry),
+      ...(file ? { fileBytes: file.bytes } : {}),
       packages: added?.length,
       downloadBytes: (added ?? []).reduce((sum, { size }) => sum + size, 0),
       existing: await Promise.all(own.map(existingOf)),

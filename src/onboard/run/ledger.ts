@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileOf } from '../entry/known-facts.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
@@ -75,7 +76,8 @@ export class Ledger {
     const now = Date.now();
     const outcome = stop === 'disk' ? 'disk-budget' : 'interrupted';
     const times = { startedAt: now, endedAt: now };
-    this.finish(entry, [{ package: entry.package, entry: nameOfEntry(entry), outcome, ...times }]);
+    const facts = { package: entry.package, entry: nameOfEntry(entry), ...fileOf(entry) };
+    this.finish(entry, [{ ...facts, outcome, ...times }]);
   }
 
   /** Takes the results of an earlier onboarding for an entry. @returns whether there are whole ones for the same inputs */

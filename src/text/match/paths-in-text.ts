@@ -33,8 +33,8 @@ function shellWords(text: string): string[] | undefined {
 /** A file of this machine: its host is empty or the machine itself. */
 const fileAddress = /^file:\/\/(?:localhost)?(?=\/)/i;
 
-/** The path that a word names: that of a `file://` address, or the word itself. */
-function pathOf(word: string): string {
+/** The path that a word names, without quotes: that of a `file://` address, or the word itself. */
+export function pathOfWord(word: string): string {
   if (!fileAddress.test(word)) return word;
   const path = word.replace(fileAddress, '');
   try {
@@ -55,10 +55,10 @@ const isSame = (one: readonly string[], other: readonly string[]) =>
 export function pathsInText(text: string): readonly (readonly string[])[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
-  const asTyped = [pathOf(trimmed)];
+  const asTyped = [pathOfWord(trimmed)];
   const words =
     shellWords(trimmed)
-      ?.map(pathOf)
+      ?.map(pathOfWord)
       .filter((path) => path !== '') ?? [];
   return words.length === 0 || isSame(words, asTyped) ? [asTyped] : [words, asTyped];
 }

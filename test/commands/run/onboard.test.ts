@@ -39,6 +39,23 @@ describe('deskpack onboard, before it needs an engine,', () => {
     expect(stderr).toContain('cannot read the list standard input: 1 line cannot be used');
   });
 
+  test('says of each file why no application can be made of it, and which command takes it', async () => {
+    const folder = await folderWith({
+      'my viewer.rpm': Buffer.from('\xed\xab\xee\xdb\x03', 'latin1'),
+      'notes.desktop': '[Desktop Entry]\nName=Notes\nExec=notes\n',
+      'list.txt': "'./my viewer.rpm' cat=office\nnotes.desktop\nnone.deb\n",
+    });
+    const alone = await onboard(['./my viewer.rpm'], folder);
+    expect(alone.status).toBe(1);
+    expect(alone.stderr).toContain('my viewer.rpm is a package of RPM, from which no image');
+    expect(alone.stderr).toContain('Ask the vendor');
+    const both = await onboard(['./my viewer.rpm', './notes.desktop', 'gimp'], folder);
+    expect(both.stderr).toContain('2 files cannot be onboarded');
+    expect(both.stderr).toContain('It is taken by: deskpack detect --desktop notes.desktop');
+    const missing = await onboard(['--list', 'list.txt'], folder);
+    expect(missing.stderr).toContain('list.txt:3: there is no file "none.deb"');
+  });
+
   test('names a list that is missing', async () => {
     const folder = await folderWith({});
     const { status, stderr } = await onboard(['--list', join(folder, 'none.txt')]);
@@ -89,7 +106,7 @@ describe('deskpack onboard, before it needs an engine,', () => {
       ['x11-apps', 'gimp', 'x11-apps/xcalc', 'x11-apps/xclock', 'gedit/gedit'],
       'x11-apps/xcalc, x11-apps/xclock: the package alone is given too',
     ],
-    [['../etc/passwd'], 'is not the name of a package'],
+    [['../etc/passwd'], 'there is no file "../etc/passwd"'],
     [['xcalc', '--shard', '4/3'], 'It must be like 3/10'],
     [['xcalc', '--time-limit', '5'], 'It must be like 90s, 15m or 1h.'],
     [['xcalc', '--package-cache', 'yes'], 'It must be like http://cache.example.com:3142.'],

@@ -28,9 +28,12 @@ const files = {
 };
 
 const entriesOf = (text: string) =>
-  parseList(text, (override) => {
-    const [key = '', value] = override.split('=');
-    return { path: [key], value };
+  parseList(text, {
+    override(one) {
+      const [key = '', value] = one.split('=');
+      return { path: [key], value };
+    },
+    file: () => ({ problem: 'there are no files' }),
   }).entries;
 
 /** The names of the entries that have changed since the branch `main`. */

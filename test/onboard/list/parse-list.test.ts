@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameOfEntry } from '../../../src/onboard/entry.ts';
 import { uniqueEntries } from '../../../src/onboard/list/choose-entries.ts';
-import { parseList, type ReadOverride } from '../../../src/onboard/list/parse-list.ts';
+import {
+  parseList,
+  type ReadFile,
+  type ReadOverride,
+} from '../../../src/onboard/list/parse-list.ts';
 
 const readOverride: ReadOverride = (text) => {
   const at = text.indexOf('=');
@@ -10,7 +14,13 @@ const readOverride: ReadOverride = (text) => {
   return { path: text.slice(0, at).split('.'), value: text.slice(at + 1) };
 };
 
-const read = (text: string) => parseList(text, readOverride);
+/** Files are there if their names say so. */
+const readFile: ReadFile = (path) => {
+  if (!path.includes('viewer')) return { problem: `there is no file "${path}"` };
+  return { file: { path, shown: path, bytes: 12, modifiedAt: 1 } };
+};
+
+const read = (text: string) => parseList(text, { override: readOverride, file: readFile });
 
 describe('a list', () => {
   test('has at most 200,000 lines, and nothing of a longer one is parsed', () => {
@@ -52,10 +62,43 @@ g++-mingw-w64\r
     expect(entries.map(nameOfEntry)).toEqual(['xcalc', 'gimp']);
     expect(wrong).toEqual([
       { line: 2, problem: '"-rf" is not the name of a package' },
-      { line: 3, problem: '"a/b/c" is not PACKAGE/APPLICATION' },
+      { line: 3, problem: 'there is no file "a/b/c"' },
       { line: 4, problem: 'no field: b' },
       { line: 5, problem: '"$(reboot)" is not the name of a package' },
       { line: 6, problem: "quote ;: field='a value'" },
+    ]);
+  });
+
+  test('has files of vendors beside packages, quoted where they need it', () => {
+    const { entries, wrong } = read(
+      [
+        "'./ACME viewer.deb' cat=graphics  # theirs",
+        'files/viewer.AppImage',
+        'viewer.tar.gz',
+        'file:///srv/viewer.deb',
+        'x11-apps/xcalc',
+        'maps/org.viewer.Maps.desktop',
+        'https://example.com/viewer.deb',
+      ].join('\n'),
+    );
+    expect(entries.map((entry) => [nameOfEntry(entry), entry.file?.path])).toEqual([
+      ['./ACME viewer.deb', './ACME viewer.deb'],
+      ['files/viewer.AppImage', 'files/viewer.AppImage'],
+      ['viewer.tar.gz', 'viewer.tar.gz'],
+      ['file:///srv/viewer.deb', 'file:///srv/viewer.deb'],
+      ['x11-apps/xcalc', undefined],
+      ['maps/org.viewer.Maps.desktop', undefined],
+    ]);
+    expect(entries[0]).toMatchObject({
+      package: 'ACME viewer.deb',
+      overrides: [{ path: ['cat'], value: 'graphics' }],
+    });
+    expect(wrong).toEqual([
+      {
+        line: 7,
+        problem:
+          '"https://example.com/viewer.deb" is an address, and nothing is downloaded from it yet',
+      },
     ]);
   });
 

@@ -80,10 +80,13 @@ function shardIn(text: string): Shard {
 
 export function addOnboardOptions(command: Command): Command {
   const listed = command
-    .argument('[package...]', 'packages, or PACKAGE/APPLICATION for one of several applications')
+    .argument(
+      '[package...]',
+      "packages, paths of vendors' files, or either with /APPLICATION for one of several applications",
+    )
     .option(
       '--list <file>',
-      'file with one package a line, "-" for standard input; can be repeated',
+      "file with one package or vendor's file a line, '-' for standard input; can be repeated",
       collect,
     )
     .option(

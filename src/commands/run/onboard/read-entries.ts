@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
@@ -23,13 +24,16 @@ import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { readText, textOfFile } from '../../../system/files/read-text.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import { quoteForAnyShell } from '../../../text/escape/quote-for-shell.ts';
 import { plural } from '../../../text/format/format.ts';
 import { firstWords } from '../../../text/format/join-words.ts';
+import { placeInText } from '../../../text/match/place-in-text.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 import { wrongAnswer } from '../../shared/wizard/wizard-options.ts';
+import { readFile, refuseOtherFiles } from './file-entries.ts';
 import type { ListOptions } from './onboard-options.ts';
 
 /** Why no descriptor can have a value in a field; undefined if one can. */
@@ -60,12 +64,16 @@ const readOverride: ReadOverride = (text) => {
   return problem === undefined ? { path: field.path, value: found } : { problem };
 };
 
+const readers = { override: readOverride, file: readFile };
+
 /** The maximum number of wrong lines in an error. */
 const maxShown = 100;
 
 function ofArguments(args: readonly string[]): Entry[] {
   return args.map((given) => {
-    const entry = parseEntry(given, readOverride);
+    // A shell has taken the quotes of a path away.
+    const isWhole = placeInText(given) !== undefined && existsSync(given);
+    const entry = parseEntry(isWhole ? quoteForAnyShell(given) : given, readers);
     if (entry && !('problem' in entry)) return entry;
     throw new UsageError(entry ? entry.problem : `"${given}" is not the name of a package`);
   });
@@ -78,7 +86,7 @@ async function ofFile(path: string): Promise<readonly Entry[]> {
   const text = isPiped
     ? textOfFile(await readStandardInput(maxListBytes), name)
     : await readText(path, maxListBytes);
-  const { entries, wrong } = parseList(text, readOverride);
+  const { entries, wrong } = parseList(text, readers);
   if (wrong.length === 0) return entries;
   throw new DeskpackError('not-describable', {
     doing: `read the list ${name}`,
@@ -88,7 +96,8 @@ async function ofFile(path: string): Promise<readonly Entry[]> {
       ...wrong.slice(0, maxShown).map(({ line, problem }) => `${name}:${line}: ${problem}`),
       ...(wrong.length > maxShown ? [`and ${wrong.length - maxShown} more`] : []),
     ],
-    action: "A line is PACKAGE or PACKAGE/APPLICATION, then fields as field='value'.",
+    action:
+      "A line is PACKAGE, PACKAGE/APPLICATION or the path of a vendor's file, then fields as field='value'.",
   });
 }
 
@@ -161,6 +170,7 @@ export async function givenEntries(
   for (const path of list) all.push(await ofFile(path));
   const given = all.flat();
   refuseContradictions(given);
+  await refuseOtherFiles(given);
   return given;
 }
 
@@ -179,7 +189,7 @@ async function changedOf(
   signal: AbortSignal,
 ): Promise<readonly Entry[]> {
   if (changedSince === undefined) return given;
-  const entriesOf = (text: string) => parseList(text, readOverride).entries;
+  const entriesOf = (text: string) => parseList(text, readers).entries;
   const sources = { lists, entriesOf, folder, release, template: template.reference };
   return changedEntries(given, sources, changedSince, signal);
 }

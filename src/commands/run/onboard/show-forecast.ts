@@ -6,16 +6,19 @@ import { displayLine } from '../../../text/escape/display-line.ts';
 import { aboutTime } from '../../../text/format/about-time.ts';
 import { formatBytes, plural } from '../../../text/format/format.ts';
 
-function rowOf({ entry, packages, downloadBytes, existing }: EntryForecast): string[] {
+function whatOf({ fileBytes, packages, downloadBytes }: EntryForecast): string[] {
+  if (fileBytes !== undefined) return [`a file, ${formatBytes(fileBytes)}`, 'not known'];
+  if (packages === undefined) return ['cannot be installed', ''];
+  return [plural(packages, 'package'), formatBytes(downloadBytes)];
+}
+
+function rowOf(forecast: EntryForecast): string[] {
+  const { entry, existing } = forecast;
   const files = existing.map(({ file, isTouched }) => {
     const name = relative(process.cwd(), file);
     return isTouched ? `${name}: your values are kept` : `${name}: is updated`;
   });
-  const what =
-    packages === undefined
-      ? ['cannot be installed', '']
-      : [plural(packages, 'package'), formatBytes(downloadBytes)];
-  return [entry, ...what, files.join('; ')].map(displayLine);
+  return [entry, ...whatOf(forecast), files.join('; ')].map(displayLine);
 }
 
 /** The planned work, as lines for people. @param milliseconds the time that it is going to take */
@@ -27,7 +30,9 @@ export function forecastLines(
   if (entries.length === 0) return ['There is no entry to onboard. Nothing was done.'];
   const steps = ['detect', 'start', 'build', 'prove', ...deliveries].join(', ');
   const all = entries.reduce((sum, entry) => sum + entry.downloadBytes, 0);
-  const missing = entries.filter((entry) => entry.packages === undefined).length;
+  const missing = entries.filter(
+    ({ packages, fileBytes }) => packages === undefined && fileBytes === undefined,
+  ).length;
   return [
     ...alignColumns([['ENTRY', 'TO INSTALL', 'DOWNLOAD', 'DESCRIPTOR'], ...entries.map(rowOf)]),
     '',

@@ -1,0 +1,65 @@
+import { statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { commandFor } from '../../../describe/given/given.ts';
+import { absolutePath, identifyPath } from '../../../describe/given/identify-given.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import type { Entry, EntryFile } from '../../../onboard/entry.ts';
+import type { ReadFile } from '../../../onboard/list/parse-list.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { plural } from '../../../text/format/format.ts';
+import { pathOfWord } from '../../../text/match/paths-in-text.ts';
+
+function fileAt(path: string): EntryFile | undefined {
+  try {
+    const { size, mtimeMs } = statSync(path);
+    const inside = relative(resolve('.'), path);
+    const shown = inside === '' || inside.startsWith('..') ? path : inside;
+    return { path, shown, bytes: size, modifiedAt: Math.round(mtimeMs) };
+  } catch {
+    // What it is that cannot be read is said where it is identified.
+    return undefined;
+  }
+}
+
+/** The file or folder at a path, or one application in it, as `FILE/APPLICATION`. */
+export const readFile: ReadFile = (word) => {
+  const path = absolutePath(pathOfWord(word), resolve('.'));
+  const file = fileAt(path);
+  if (file) return { file };
+  const of = statSync(dirname(path), { throwIfNoEntry: false })?.isFile() && fileAt(dirname(path));
+  if (of) return { file: of, application: basename(path) };
+  return { problem: `there is no file "${displayLine(word)}"` };
+};
+
+/** Why a file cannot be onboarded, and what to do with it. */
+interface FileProblem {
+  readonly reason: string;
+  readonly action: string | undefined;
+}
+
+async function problemOf({ path, shown }: EntryFile): Promise<FileProblem | undefined> {
+  const given = await identifyPath(path, '/');
+  if (given.kind === 'artefact') return undefined;
+  const command = commandFor({ ...given, given: shown });
+  return command === undefined
+    ? { reason: given.title, action: given.action }
+    : { reason: `${shown} is no package: ${given.title}`, action: `It is taken by: ${command}` };
+}
+
+/**
+ * Refuses files from which no image can be made, before an engine is needed.
+ *
+ * @throws DeskpackError with the reason for each
+ */
+export async function refuseOtherFiles(entries: readonly Entry[]): Promise<void> {
+  const files = entries.flatMap(({ file }) => (file ? [file] : []));
+  const problems = (await Promise.all(files.map(problemOf))).filter((one) => one !== undefined);
+  const [first, ...others] = problems;
+  if (first === undefined) return;
+  if (others.length === 0) throw new DeskpackError('artefact-unsupported', first);
+  throw new DeskpackError('artefact-unsupported', {
+    reason: `${plural(problems.length, 'file')} cannot be onboarded`,
+    tail: problems.map(({ reason, action }) => [reason, action].filter(Boolean).join('. ')),
+    action: 'Take them out of the list.',
+  });
+}
