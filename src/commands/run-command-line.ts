@@ -62,6 +62,19 @@ function withCommand(args: readonly string[]): readonly string[] {
   return isWizard ? ['wizard', ...args] : args;
 }
 
+/** Whether a word is a command, or what another tool calls one. */
+const isCommand = (word: string) =>
+  Object.hasOwn(commandTable, word) || Object.hasOwn(namesElsewhere, word);
+
+/** Replaces a file that is given in place of a command. */
+async function withFileBegun(args: readonly string[]): Promise<readonly string[]> {
+  const [first = ''] = args;
+  if (first.startsWith('-') || isCommand(first) || holderOf(first) !== undefined) return args;
+  // Only for it are files read and their kinds loaded.
+  const { withFileToBegin } = await import('./begin-with-file.ts');
+  return withFileToBegin(args);
+}
+
 /** The commands for a file or folder that is given without one. */
 function commandsFor(path: string): string | undefined {
   const about = statSync(path, { throwIfNoEntry: false });
@@ -138,7 +151,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const isDebugging = general.has('--debug');
   const isVerbose = general.has('--verbose');
   const wanted = process.env.DEBUG;
-  const args = withCommand(words);
+  let args = withCommand(words);
   const form = errorForm(args);
   const endLog =
     isDebugging || isVerbose || wanted?.match(/deskpack|\*/)
@@ -146,6 +159,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
       : undefined;
   let command = 'deskpack';
   try {
+    args = await withFileBegun(args);
     const { program, called } = await programFor(args, setUp(form === 'people'));
     command = namedCommand(program, args);
     // Before a command's action, but not before its help.

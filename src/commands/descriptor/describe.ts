@@ -14,6 +14,7 @@ import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
+import { refuseOtherFiles } from '../shared/refuse-other-files.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { type LabelsToKeep, labelsToKeep, labelsToKeepText } from './describe/labels-to-keep.ts';
@@ -115,6 +116,7 @@ function entryOf({ input, proposal }: Described, written: WrittenProposal | unde
 
 async function describe(inputs: readonly string[], options: Options): Promise<void> {
   const { output, json, force } = options;
+  await refuseOtherFiles(inputs, 'an inspection record or a recipe');
   const { described, toKeep } = await describeAll(inputs, options);
   const written =
     output === undefined

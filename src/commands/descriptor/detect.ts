@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { identifyGiven } from '../../describe/given/identify-given.ts';
 import { aheadOfLook } from '../../describe/look/ahead-of-look.ts';
 import { withoutLook } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
@@ -161,7 +163,14 @@ async function ofArtefact(
 /** Whether a word is a file that a vendor ships, and not the name of a package. */
 function isFile(word: string): boolean {
   const place = placeInText(word);
-  return (place === 'path' || place === 'file') && !/\.(?:desktop|json)$/i.test(word);
+  const isAddress = place === 'address' && !/^file:/i.test(word);
+  return place !== undefined && !isAddress && !/\.(?:desktop|json)$/i.test(word);
+}
+
+/** The path of a vendor's file, in any way in which it may be written; as it is if nothing is there. */
+async function pathOf(word: string): Promise<string> {
+  const [given, ...others] = await identifyGiven(word, resolve('.'));
+  return given === undefined || others.length > 0 || given.kind === 'missing' ? word : given.path;
 }
 
 async function ofImage(
@@ -242,7 +251,7 @@ async function proposalsFor(
   const [file] = packages;
   if (file !== undefined && isFile(file)) {
     if (packages.length > 1) throw new UsageError('name one file at a time');
-    return ofArtefact(file, options, signal);
+    return ofArtefact(await pathOf(file), options, signal);
   }
   if (image !== undefined) {
     const engine = await engineToUse(await chooseSettings({ engine: options.engine }));

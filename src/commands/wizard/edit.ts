@@ -4,6 +4,7 @@ import { endProcess } from '../../system/process/end-process.ts';
 import { openEdited } from '../../workspace/edit/edited-file.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { refuseOtherFiles } from '../shared/refuse-other-files.ts';
 import { openWizardHere } from '../shared/wizard/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard/wizard-options.ts';
 import { pickApplication } from './pick-application.ts';
@@ -18,6 +19,7 @@ async function edit(path: string, name: string | undefined, options: Options): P
       'standard input is no file that could be changed; --from - begins a new descriptor with it',
     );
   }
+  await refuseOtherFiles([path], 'a descriptor');
   const picked = await pickApplication(path, name, options, options.plain === true);
   if (typeof picked === 'number') endProcess(picked);
   const edited = await openEdited(picked.file, picked.wanted);

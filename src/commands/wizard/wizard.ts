@@ -3,8 +3,10 @@ import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { collect } from '../shared/option-values.ts';
 import { homeOf, openWizardHere } from '../shared/wizard/open-wizard.ts';
 import {
   addWizardOptions,
@@ -13,7 +15,8 @@ import {
 } from '../shared/wizard/wizard-options.ts';
 import { isFirstStart, lessonOffer } from './first-start.ts';
 
-type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true };
+type Options = WizardOptions &
+  SelectionOptions & { from?: string; empty?: true; offer?: readonly string[] };
 
 /** The descriptor that a new one is based on, with its icon, or the exit status if the user left without choosing one. */
 async function originFrom(from: string, name: string | undefined, options: Options) {
@@ -43,7 +46,13 @@ async function homeHere({ output, plain, json }: Options) {
   return mode === 'none' ? undefined : homeOf(resolve(output ?? '.'));
 }
 
-async function open({ from, empty, ...options }: Options, name: string | undefined): Promise<void> {
+async function open(
+  { from, empty, offer, ...options }: Options,
+  name: string | undefined,
+): Promise<void> {
+  if (offer && (from !== undefined || empty)) {
+    throw new UsageError('--offer cannot be used together with --from or --empty');
+  }
   if (from === undefined) {
     if (options.name || options.index) {
       throw new UsageError(
@@ -51,12 +60,13 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
       );
     }
     const home = empty || isAnswered(options) ? undefined : await homeHere(options);
-    const isFirst = !empty && !home && isFirstStart();
+    const isFirst = !empty && !home && !offer && isFirstStart();
     return openWizardHere(options, {
       hasStart: empty !== true,
       notice: isFirst ? lessonOffer : undefined,
       home,
-      beginsAtHome: home !== undefined,
+      beginsAtHome: home !== undefined && !offer,
+      offered: offer?.map(quoteForShell).join(' '),
     });
   }
   if (empty) throw new UsageError('--empty and --from cannot be used together');
@@ -69,6 +79,11 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
 export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
     .option('--from <file>', 'start with the answers of this descriptor; - is standard input')
+    .option(
+      '--offer <file>',
+      'begin with a file, as if its path were pasted at the first question; can be repeated',
+      collect,
+    )
     .option('--empty', 'begin with an empty form instead of the search for an application')
     .argument('[name]', 'name of the application, if --from has several')
     .action((name: string | undefined, options: Options) => open(options, name));

@@ -10,6 +10,8 @@ export type GivenKind =
   | 'record'
   /** An image that an engine saved. */
   | 'archive'
+  /** One that is no application. */
+  | 'folder'
   | 'missing'
   | 'address'
   /** Nothing that an application can be begun with. */
@@ -45,6 +47,7 @@ export const givenWays: Readonly<Record<GivenKind, GivenWay>> = {
   descriptor: { begins: 'descriptor', command: (word) => `deskpack publish ${word}` },
   record: { begins: 'record', command: (word) => `deskpack describe ${word}` },
   archive: {},
+  folder: {},
   missing: {},
   address: {},
   other: {},

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Given } from '../../describe/given/given.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import type { WizardServices } from '../../wizard/services/wizard-services.ts';
 import type { LookNews, LookRequest } from '../../wizard/services.ts';
@@ -22,6 +23,18 @@ async function replayLook(
   }
 }
 
+/** A file that nothing can install where nothing is installed. */
+function notInLesson(given: Given): Given {
+  if (given.kind !== 'artefact') return given;
+  const action = 'Paste it again in a wizard of your own.';
+  return {
+    ...given,
+    kind: 'other',
+    title: `${given.title} is in no recording of this lesson`,
+    action,
+  };
+}
+
 /** The wizard's services where engine and index are recordings: what is read from a template is recorded. */
 export function practiceServices(
   services: WizardServices,
@@ -32,6 +45,7 @@ export function practiceServices(
   const isTemplate = (name: string | undefined) => name === practiceTemplate;
   return {
     ...services,
+    identify: async (text) => (await services.identify(text)).map(notInLesson),
     templates: async () => [
       {
         name: practiceTemplate,

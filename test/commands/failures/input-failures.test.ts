@@ -271,7 +271,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   'a file to onboard': {
     ...{ line: 'onboard /srv/x.deb', code: 'usage' },
-    what: /"\/srv\/x\.deb" is a path, and is not the name of a package/,
+    what: /there is no file "\/srv\/x\.deb"/,
     remedy: /./,
   },
   'an unknown base for a template': {

@@ -20,6 +20,7 @@ import { inputFiles } from '../../selection/input-files.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
 import { nothingLeft } from '../../selection/report-refused.ts';
 import type { SelectionOptions } from '../../selection/selection-options.ts';
+import { refuseOtherFiles } from '../refuse-other-files.ts';
 import type { BatchFlags } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
@@ -48,6 +49,7 @@ export async function applicationsToRun(
   options: SelectionOptions & ChangedSinceOption & Pick<BatchFlags, 'quick' | 'keepGoing'>,
   signal?: AbortSignal,
 ): Promise<ApplicationsToRun> {
+  await refuseOtherFiles(given, 'a descriptor');
   const paths = await inputFiles(given);
   const changed = await changedOnly(paths, options, signal);
   let all = 0;

@@ -5,6 +5,7 @@ import type { WizardLesson } from '../../../learn/session/open-lesson.ts';
 import { stateFolder } from '../../../system/folders/user-folders.ts';
 import { endProcess } from '../../../system/process/end-process.ts';
 import { interfaceMode, type Terminal } from '../../../terminal/terminal.ts';
+import { textOf } from '../../../text/edit/edited-text.ts';
 import { withField } from '../../../wizard/document/focus.ts';
 import { initialState } from '../../../wizard/document/initial-state.ts';
 import { otherDrafts } from '../../../wizard/drafts/find-drafts.ts';
@@ -39,6 +40,8 @@ interface WizardStart {
   readonly resumed?: string | undefined;
   /** Whether it begins with the question what to offer. */
   readonly hasStart?: boolean | undefined;
+  /** The text that the first question is answered with, but for Enter. */
+  readonly offered?: string | undefined;
   /** The applications of the folder, which the wizard begins with or leads back to. */
   readonly home?: Home | undefined;
   readonly beginsAtHome?: boolean | undefined;
@@ -169,13 +172,18 @@ export async function openWizardHere(
     isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
+  const { start } = opened.editing.slots;
+  const texts = beginning.offered === undefined ? {} : { offer: textOf(beginning.offered) };
   const initial = update(beginning.isDuplicate ? withField(opened, 'name') : opened, {
     session: {
       data: { ...opened.session.data, ...home?.data, ownCatalog: beginning.started?.shown },
       guide: lesson?.guide,
       ...(process.env.npm_lifecycle_event === 'start' ? { comeBack: 'npm start' } : {}),
     },
-    editing: { notice: beginning.notice ?? (await placeWarning(folder, edited)) },
+    editing: {
+      notice: beginning.notice ?? (await placeWarning(folder, edited)),
+      slots: { ...opened.editing.slots, start: { ...start, texts } },
+    },
   });
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong option is reported now as a command-line error, not later when it is used.

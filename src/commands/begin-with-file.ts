@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { commandFor, type Given, type GivenKind } from '../describe/given/given.ts';
+import { identifyPath } from '../describe/given/identify-given.ts';
+import { UsageError } from '../error/usage-error.ts';
+import { interfaceMode } from '../terminal/terminal.ts';
+import { displayLine } from '../text/escape/display-line.ts';
+import { formatBytes } from '../text/format/format.ts';
+import { pathOfWord } from '../text/match/paths-in-text.ts';
+import { placeInText } from '../text/match/place-in-text.ts';
+
+/** Kinds that the wizard begins with; a descriptor has commands of its own, between which a person chooses. */
+const begun: ReadonlySet<GivenKind> = new Set<GivenKind>(['artefact', 'desktop', 'record']);
+
+/** Whether a word that is no command is the path of a file. */
+function isPath(word: string): boolean {
+  const place = placeInText(word);
+  if (place === 'address') return /^file:/i.test(word);
+  return place !== undefined || existsSync(word);
+}
+
+function refused({ title, action }: Given): UsageError {
+  return new UsageError(displayLine(title), action);
+}
+
+/** What it is, and which command takes it, where nobody can be asked. */
+function unattended(given: Given): UsageError {
+  const size = given.bytes === undefined ? '' : `, ${formatBytes(given.bytes)}`;
+  const command = commandFor(given);
+  return new UsageError(
+    `${displayLine(given.given)} is given without a command, and there is no terminal to ask in: ${displayLine(given.title)}${size}`,
+    command && `To take it unattended: ${command}`,
+  );
+}
+
+/**
+ * A command line that begins with the path of a file in place of a command: the wizard with it, as if it had been pasted there.
+ *
+ * @returns the same words if they begin with something else, which is refused as an unknown command
+ * @throws UsageError if nothing can be begun with the file, or nobody can be asked
+ */
+export async function withFileToBegin(words: readonly string[]): Promise<readonly string[]> {
+  const [first = ''] = words;
+  if (!isPath(first)) return words;
+  const end = words.findIndex((word) => word.startsWith('-') || !isPath(word));
+  const files = words.slice(0, end === -1 ? undefined : end);
+  const others = words.slice(files.length);
+  const found = await Promise.all(
+    files.map((word) => identifyPath(pathOfWord(word), resolve('.'))),
+  );
+  const [given] = found;
+  if (!given || given.kind === 'folder' || given.kind === 'descriptor') return words;
+  if (!found.some(({ kind }) => begun.has(kind))) throw refused(given);
+  const terminal = { stdin: process.stdin, stdout: process.stdout };
+  const mode = interfaceMode(terminal, process.env, others.includes('--plain'));
+  if (mode === 'none') throw unattended(given);
+  return ['wizard', ...found.flatMap(({ path }) => ['--offer', path]), ...others];
+}
