@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { commandFor, type Given, type GivenKind } from '../describe/given/given.ts';
 import { identifyPath } from '../describe/given/identify-given.ts';
 import { UsageError } from '../error/usage-error.ts';
@@ -18,6 +18,24 @@ function isPath(word: string): boolean {
   if (place === 'address') return /^file:/i.test(word);
   return place !== undefined || existsSync(word);
 }
+
+/** Where an unpacked application has its programs and its desktop file. */
+const places = ['.', 'bin', 'usr/bin', 'share/applications', 'usr/share/applications'];
+
+/** Whether a folder has something that can be started, so that it is more than a folder of anything. */
+function canBeStarted(folder: string): boolean {
+  return places.some((place) => {
+    const inside = join(folder, place);
+    if (statSync(inside, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
+    return readdirSync(inside, { withFileTypes: true }).some((one) => {
+      if (!one.isFile()) return false;
+      return one.name.endsWith('.desktop') || (statSync(join(inside, one.name)).mode & 0o111) !== 0;
+    });
+  });
+}
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function refused({ title, action }: Given): UsageError {
   return new UsageError(displayLine(title), action);
@@ -50,6 +68,7 @@ export async function withFileToBegin(words: readonly string[]): Promise<readonl
   );
   const [given] = found;
   if (!given || given.kind === 'folder' || given.kind === 'descriptor') return words;
+  if (isFolder(given.path) && !canBeStarted(given.path)) return words;
   if (!found.some(({ kind }) => begun.has(kind))) throw refused(given);
   const terminal = { stdin: process.stdin, stdout: process.stdout };
   const mode = interfaceMode(terminal, process.env, others.includes('--plain'));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, test } from 'vitest';
@@ -47,6 +47,15 @@ describe('a file in place of a command, where nobody can be asked,', () => {
     expect(file.stderr).toContain('To change it: deskpack edit notes.d.3.0.json');
     const here = await run('.');
     expect(here.stderr).toContain('To list its applications: deskpack status .');
+  });
+
+  test('a folder is taken for an application if something in it can be started', async () => {
+    const inside = join(folder, 'unpacked');
+    mkdirSync(join(inside, 'bin'), { recursive: true });
+    writeFileSync(join(inside, 'bin/viewer'), '#!/bin/sh\n');
+    expect((await run('unpacked')).stderr).toContain('deskpack status unpacked');
+    chmodSync(join(inside, 'bin/viewer'), 0o755);
+    expect((await run('unpacked')).stderr).toContain('deskpack onboard unpacked');
   });
 
   it('is not in the way of a command of that name', async () => {

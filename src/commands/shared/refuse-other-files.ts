@@ -12,7 +12,9 @@ const others: ReadonlySet<GivenKind> = new Set<GivenKind>(['artefact', 'desktop'
 /** Whether a file begins as JSON does; true for what is no file, which is refused elsewhere. */
 async function beginsAsJson(path: string): Promise<boolean> {
   const start = await readStart(path, 64).catch(() => undefined);
-  return start === undefined || /^\ufeff?\s*(?:\{|\[(?!Desktop Entry)|$)/.test(start.toString('utf8'));
+  return (
+    start === undefined || /^\ufeff?\s*(?:\{|\[(?!Desktop Entry)|$)/.test(start.toString('utf8'))
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../error/deskpack-error.ts';
@@ -57,11 +57,29 @@ async function missing(given: string, path: string): Promise<Given> {
   };
 }
 
+/** The name of a descriptor's file. */
+const descriptorFile = /\.d\.[^/]*\.json$/;
+
+/** A folder of a packager, which has descriptors, is no application; undefined for other folders. */
+async function identifyWorkFolder(given: string, path: string): Promise<Given | undefined> {
+  const names = await readdir(path).catch(() => []);
+  if (!names.some((name) => descriptorFile.test(name))) return undefined;
+  return {
+    kind: 'folder',
+    given,
+    path,
+    title: `${basename(path)} is a folder with descriptors`,
+    action: 'In a shell, "deskpack status FOLDER" lists its applications.',
+  };
+}
+
 async function identifyFile(given: string, path: string): Promise<Given> {
   const start = await readStart(path, startBytes);
   const known =
     start && ((await identifyText(path, start)) ?? (await identifyImageArchive(path, start)));
   if (known) return { ...known, given, path };
+  const ofPackager = start ? undefined : await identifyWorkFolder(given, path);
+  if (ofPackager) return ofPackager;
   const artefact = await identifyArtefact(path);
   if (artefact.kind !== undefined) {
     const { title, bytes } = artefact;

@@ -5,7 +5,7 @@ import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { existingFileAt } from '../../system/files/existing-file.ts';
 import { readError } from '../../system/files/read-file.ts';
 import type { ContextFile } from '../../vendor/artefact.ts';
-import { sha256OfFile } from '../../vendor/digest-of-file.ts';
+import { sha256Of } from '../../vendor/digest-of-folder.ts';
 import { placeArtefact } from '../../vendor/place-artefact.ts';
 import type { PlannedFile } from '../services.ts';
 import { sourceFolder, type WizardPlace } from './wizard-settings.ts';
@@ -29,11 +29,10 @@ const takeAgain = 'Take it again on the first page, or put the file back.';
 /** Refuses a file that is gone, or another one than that which was read. */
 async function requireSame({ path, sha256 }: ContextFile): Promise<void> {
   const doing = `copy ${basename(path)} beside the descriptor`;
-  const about = await stat(path).catch((cause: unknown) => {
+  await stat(path).catch((cause: unknown) => {
     throw changedError(readError(path, cause), { doing, action: takeAgain });
   });
-  // The digest of a folder is that of a list.
-  if (!about.isFile() || (await sha256OfFile(path)) === sha256) return;
+  if ((await sha256Of(path)) === sha256) return;
   throw new DeskpackError('artefact-changed', {
     doing,
     reason: `${path} was changed after it had been read`,

@@ -72,6 +72,12 @@ test('words are no paths', async () => {
   expect(await identifyGiven('image/png', folder)).toEqual([]);
 });
 
+test('a folder with descriptors is no application', async () => {
+  const [here] = await identifyGiven('./', folder);
+  expect(here).toMatchObject({ kind: 'folder' });
+  expect(here!.action).toContain('deskpack status');
+});
+
 test('a refusal says what to do, and each file has its command', async () => {
   const [refused] = await identifyGiven("'./a viewer.rpm'", folder);
   expect(refused!.action).toContain('Ask the vendor');

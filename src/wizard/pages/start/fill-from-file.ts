@@ -3,6 +3,7 @@ import { toApplicationName } from '../../../describe/application/application-nam
 import type { Given } from '../../../describe/given/given.ts';
 import type { Proposal, ProposedValue } from '../../../describe/proposal.ts';
 import type { Provenance } from '../../../describe/provenance.ts';
+import { nameOfFile } from '../../../vendor/name-of-file.ts';
 import { withHeldFiles } from '../../document/held-files.ts';
 import type { LookRequest } from '../../services.ts';
 import { type WizardState, withSlot } from '../../state.ts';
@@ -11,13 +12,9 @@ import { withTemplateBegun } from './lacks.ts';
 import { titleOf } from './pasted.ts';
 import { startTemplate } from './template.ts';
 
-/** What vendors write before version and processor in the name of a file. */
-const beforeVersion = /^.*?[a-z].*?(?=[ _-]v?\d|\.(?:tar|[a-z]\w{0,8})$)/i;
-
 /** A name for the application in a file, until its own is known. */
-function nameOfFile(file: string): string {
-  const [start = file] = beforeVersion.exec(file) ?? [];
-  return toApplicationName(start) || toApplicationName(file);
+function nameFor(file: string): string {
+  return toApplicationName(nameOfFile(file.replace(/\.deb$/i, '')).slug);
 }
 
 function withLookAt(state: WizardState, look: LookRequest): WizardState {
@@ -30,7 +27,7 @@ export function withVendorFile(state: WizardState, given: Given): WizardState {
   const file = posix.basename(given.path);
   const from: Provenance = { source: 'here', detail: file };
   const values = new Map<string, ProposedValue>([
-    ['name', { value: nameOfFile(file), from }],
+    ['name', { value: nameFor(file), from }],
     ['comment', { value: `${titleOf(given)}, from ${file}`, from }],
   ]);
   const filled = filledIn(state, { values, icon: undefined, notes: [] });
