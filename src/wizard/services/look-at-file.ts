@@ -6,7 +6,8 @@ import type { Artefact } from '../../vendor/artefact.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import type { LookNews, LookRequest } from '../services.ts';
-import { type LookTools, lookAtWindow } from './look-at-window.ts';
+import { lookAtWindow } from './look-at-window.ts';
+import type { LookTools } from './look-tools.ts';
 
 /** The fields that install it: all else can be typed. */
 function installed(artefact: Artefact): Proposal {
@@ -62,7 +63,7 @@ async function readOrTell(
     return await readArtefact(file, signal);
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
-    const text = [error.message, error.action].filter(Boolean).join('; ');
+    const text = [`no look: ${error.reason}`, error.action].filter(Boolean).join('; ');
     tell({ outcome: { isProven: false, text } });
     return undefined;
   }

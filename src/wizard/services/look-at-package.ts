@@ -4,7 +4,8 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import type { LookNews, LookRequest } from '../services.ts';
-import { type LookTools, lookAtWindow, type ReadForLook } from './look-at-window.ts';
+import { lookAtWindow, type ReadForLook } from './look-at-window.ts';
+import type { LookTools } from './look-tools.ts';
 
 /** The application in the files of a package, or why there is none. */
 async function ofFiles(

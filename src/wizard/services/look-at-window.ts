@@ -6,23 +6,10 @@ import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import { templateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { forForm, iconsFor } from './look-icons.ts';
-import type { EngineTemplate } from './searchable-index.ts';
+import type { LookTools } from './look-tools.ts';
 
 /** The time limit for a whole look, in milliseconds: a large application over a slow line. */
 const maxMs = 15 * 60_000;
-
-export interface LookTools {
-  /** The template in the engine; undefined if it is not there. */
-  readonly present: EngineTemplate | undefined;
-  /** Why it is not there. */
-  readonly absence: string;
-  /** The vendor of templates that are built here. */
-  readonly vendor: string;
-  /** A drawing of an application's icon in the index. */
-  indexIcon(template: string, name: string): Promise<Uint8Array | null>;
-  /** The bytes of an icon file with that name here, or `null`. */
-  iconHere(name: string): Promise<Uint8Array | null>;
-}
 
 /** What reading a package or a file has come to: its application, or why there is none. */
 export interface ReadForLook {

@@ -1,6 +1,6 @@
 import type { IconChoice, Proposal, ProposedValue } from '../../describe/proposal.ts';
 import type { LookRequest } from '../services.ts';
-import type { LookTools } from './look-at-window.ts';
+import type { LookTools } from './look-tools.ts';
 
 /** The icons of an application, and the name of the file for the first. */
 interface FoundIcons {

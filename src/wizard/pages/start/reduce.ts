@@ -52,6 +52,9 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   const typed = lineOf(state).value.trim();
   if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
   if (isBeingIdentified(state)) return `Looking at ${typed}`;
+  const isTemplateKnown = state.session.data.suggestions.templates !== undefined;
+  if (highlighted(state)?.given?.kind === 'artefact' && !isTemplateKnown)
+    return 'Looking for templates, on one of which it is installed';
   if (pastedIn(state)) return undefined;
   const template = startTemplate(state);
   const isRead = template

@@ -155,6 +155,16 @@ test("a vendor's file is named with its size before Enter, which fills in the fo
   expect(contextOf(taken)).not.toBe('start');
 });
 
+test("Enter on a vendor's file waits until it is known on which template it is installed", () => {
+  const begun = startState();
+  const { templates, ...suggestions } = begun.session.data.suggestions;
+  const early = update(begun, { session: { data: { ...begun.session.data, suggestions } } });
+  const waiting = press(pasted(early, viewer, deb), 'accept');
+  expect(waiting.editing.waiting?.what).toContain('Looking for templates');
+  const taken = withLoaded(waiting, { suggestions: { templates } });
+  expect(taken.editing.slots.start.look?.template).toBe(template);
+});
+
 test('a look at a file fills in its fields, and the copy that the recipe needs is known', () => {
   const taken = press(pasted(startState(), viewer, deb), 'accept');
   const looked = withNews(taken, { proposal: foundIn('viewer') });
