@@ -32,7 +32,7 @@ export async function identifyArtefact(
   const { file, kind } = await openArtefact(given);
   if (!('read' in kind)) {
     const { what, action } = kind;
-    const reason = `${given} is ${what}, from which no image can be made here`;
+    const reason = `${file.name} is ${what}, from which no image can be made here`;
     return { kind: undefined, code: 'artefact-unsupported', reason, action };
   }
   try {

@@ -90,8 +90,7 @@ async function identifyFile(given: string, path: string): Promise<Given> {
     const title = `${basename(path)} is a folder, and no application that can be recognised`;
     return { kind: 'folder', given, path, title, action: 'Paste the path of a file in it.' };
   }
-  // The name of the file is said where it stands.
-  return { kind: 'other', given, path, title: reason.replace(path, basename(path)), action };
+  return { kind: 'other', given, path, title: reason, action };
 }
 
 /**
