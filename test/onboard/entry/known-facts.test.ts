@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withWindow } from '../../../src/describe/look/with-window.ts';
 import type { Proposal } from '../../../src/describe/proposal.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { messageOfLook } from '../../../src/onboard/entry/known-facts.ts';
+import { factsOf, fileOf, messageOfLook } from '../../../src/onboard/entry/known-facts.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import type { LookHeal } from '../../../src/probe/look/look.ts';
 import { aFailure, aStart } from '../../probe/launch/a-start.ts';
@@ -45,4 +45,33 @@ test('that it was seen on another base', () => {
 test('or what prevented it', () => {
   const error = new DeskpackError('display-failed', { reason: 'no display' });
   expect(messageOfLook(withWindow(proposal, { error }))).toBe(error.message);
+});
+
+test("an application from a vendor's file names that file with its digest, and no package", () => {
+  const file = { path: '/srv/viewer.deb', shown: 'viewer.deb', bytes: 12, modifiedAt: 1 };
+  const entry = { package: 'viewer.deb', file, overrides: [] };
+  expect(fileOf(entry)).toEqual({ file: { path: '/srv/viewer.deb', bytes: 12 } });
+  const artefact: Proposal['artefact'] = {
+    origin: { kind: 'deb', version: '1', sha256: 'ab12', bytes: 12, file: 'viewer.deb' },
+    title: 'Debian package viewer 1',
+    files: [],
+    installation: { preruncommands: [] },
+    applications: { type: 'package', name: 'viewer' },
+    nonFree: undefined,
+  };
+  const forLook = {
+    template: { reference: 'acme/t', imageId: 'sha256:1' },
+    versions: ['ab12'],
+    startupWmClass: undefined,
+  };
+  const proven = withWindow(
+    { ...proposal, artefact, forLook },
+    { started: aStart({ window }), isKept: false, isWarm: false },
+  );
+  const facts = factsOf(entry, proven);
+  expect(facts).toMatchObject({
+    entry: 'viewer.deb',
+    file: { path: '/srv/viewer.deb', title: 'Debian package viewer 1', sha256: 'ab12', bytes: 12 },
+  });
+  expect(facts).not.toHaveProperty('packages');
 });

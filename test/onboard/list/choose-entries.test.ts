@@ -91,3 +91,16 @@ test('a query adds neither applications of a given package, nor the package of a
   expect(withQueried([xcalc], [ofPackage, gimp])).toEqual([xcalc, gimp]);
   expect(withQueried([xcalc], [xclock, gimp])).toEqual([xcalc, xclock, gimp]);
 });
+
+test('two files of one name in different folders are two sources', () => {
+  const of = (path: string) => ({ path, shown: path, bytes: 1, modifiedAt: 1 });
+  const whole: Entry = { package: 'a.deb', file: of('/one/a.deb'), overrides: [] };
+  const part: Entry = {
+    package: 'a.deb',
+    file: of('/two/a.deb'),
+    application: 'viewer',
+    overrides: [],
+  };
+  expect(coveredEntries([whole, part])).toEqual([]);
+  expect(coveredEntries([whole, { ...part, file: of('/one/a.deb') }])).toHaveLength(1);
+});

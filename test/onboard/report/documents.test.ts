@@ -104,3 +104,10 @@ test('report.html keeps the texts of applications out of its markup', () => {
     }),
   );
 });
+
+test("report.html names the vendor's file of an application", () => {
+  const file = { path: '/srv/a&b.deb', title: 'Debian package a 1', sha256: 'ab12', bytes: 1_200 };
+  const html = htmlOf(reportWith(resultOf('a.deb', { file })), new Map());
+  expect(html).toContain('<dt>File</dt><dd>Debian package a 1, 1.2 KB</dd>');
+  expect(html).toContain('<dt>SHA-256</dt><dd>ab12</dd>');
+});
