@@ -3,7 +3,8 @@ import { stageText } from '../../describe/look/stage-text.ts';
 import { windowText } from '../../describe/look/window-text.ts';
 import type { Proposal } from '../../describe/proposal.ts';
 import { wrapPng } from '../../icon/picture/wrap-png.ts';
-import { templateFit } from '../../package-manager/look/template-fit.ts';
+import type { TemplateFit } from '../../package-manager/look/template-fit.ts';
+import type { InstallAhead } from '../../probe/look/install-ahead.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { forForm, iconsFor } from './look-icons.ts';
 import type { LookTools } from './look-tools.ts';
@@ -15,16 +16,24 @@ const maxMs = 15 * 60_000;
 export interface ReadForLook {
   readonly found?: Proposal | undefined;
   readonly why?: string;
+  /** Its packages, if they are being installed already. */
+  readonly ahead?: InstallAhead | undefined;
+  /** What has to be installed, once that is known. */
+  readonly packageFit?: () => TemplateFit | undefined;
 }
 
-/** Tells what was read, and starts the application of it for its window, where that can be done. */
+/**
+ * Tells what was read, and starts the application of it for its window, where that can be done.
+ *
+ * @returns whether the window has proven it
+ */
 export async function lookAtWindow(
   request: LookRequest,
-  { found, why }: ReadForLook,
+  { found, why, ahead, packageFit }: ReadForLook,
   tools: LookTools,
   tell: (news: LookNews) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { present, absence, vendor } = tools;
   const of = request.file === undefined ? 'package' : 'file';
   const icons = await iconsFor(request, found, tools);
@@ -32,28 +41,27 @@ export async function lookAtWindow(
   tell({ proposal: forForm(found, icons, of), ...(canStart ? { doing: 'installing it' } : {}) });
   if (!canStart) {
     tell({ outcome: { isProven: false, text: `no look at the window: ${why ?? absence}` } });
-    return;
+    return false;
   }
   const limit = AbortSignal.timeout(maxMs);
   const either = AbortSignal.any([signal, limit]);
   try {
-    const fit =
-      of === 'file'
-        ? undefined
-        : await templateFit(present.engine, present, [request.package], either);
     const [looked] = await lookAtProposals(present.engine, [found], {
       vendor,
       isForBuild: true,
+      ahead,
       signal: either,
-      onStage: (stage) => tell({ doing: stageText(stage, fit) }),
+      onStage: (stage) => tell({ doing: stageText(stage, packageFit?.()) }),
     });
-    if (!looked) return;
+    if (!looked) return false;
     const { proposal, proof, picture } = looked;
     const outcome = { isProven: proof.state === 'proven', text: windowText(proof) };
     const drawing = picture && wrapPng(picture);
     tell({ proposal: forForm(proposal, icons, of), outcome, picture: drawing });
+    return outcome.isProven;
   } catch (error) {
     if (error !== limit.reason) throw error;
     tell({ outcome: { isProven: false, text: `no window: stopped after ${maxMs / 60_000} min` } });
+    return false;
   }
 }
