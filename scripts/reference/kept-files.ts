@@ -49,7 +49,7 @@ export const keptFolders: readonly KeptFolder[] = [
       edited: 'a value while it is open in an editor',
       'catalog.log': 'the log of the catalog that the wizard starts',
       'times.json':
-        'how long this machine has needed to bring an engine, a base image and a catalog',
+        'how long this machine has needed for looks and runs, and to bring an engine, a base image and a catalog',
       catalogs: 'sockets of the catalogs that run',
       locks: 'which folder or file a running deskpack works on',
       work: 'temporary files; what an interrupted deskpack left behind is removed by a later one',
