@@ -41,7 +41,7 @@ async function placeFile(
         doing: `copy ${path}`,
         reason: `${file} is another one`,
         subject: { kind: 'file', name: file },
-        action: 'Move it away, or replace it with --force.',
+        action: 'Move it away; "deskpack detect" replaces it with --force.',
       });
     }
   }

@@ -32,7 +32,7 @@ export const questionTexts: Readonly<Record<StartQuestion, string>> = {
 
 /** The placeholders of an empty line. */
 export const questionHints: Readonly<Record<StartQuestion, string>> = {
-  offer: 'words of its name or purpose',
+  offer: 'words of its name or purpose, or a file',
   template: 'a part of its name',
   image: 'a part of its name',
   record: 'a part of its name, or a path',
