@@ -35,10 +35,7 @@ async function play(session: TerminalSession, film: FilmedSession): Promise<void
   await film.look();
   session.press('ctrl+r');
   await film.waitFor('Start a catalog here');
-  await choose('Start a catalog here');
-  session.press('enter');
-  await film.waitFor('› Write the files, build, save, import and register');
-  await film.look();
+  await choose('Start a catalog here, build');
   session.press('enter');
   await film.waitFor(/proven to start|Failed\./);
   await session.waitFor((screen) => screen.includes('Failed.') || screen.includes('▀'));
