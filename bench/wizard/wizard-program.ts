@@ -23,6 +23,7 @@ const services: Services = {
   images: async () => [],
   hostApplications: async () => [],
   identify: async () => [],
+  downloadFile: async (given) => ({ kind: 'missing', given, path: '', title: '' }),
   holdFile: () => {},
   originFiles: async () => ({ descriptors: [], records: [], desktopFiles: [] }),
   madeFrom: async () => ({ origin: {} }),

@@ -75,6 +75,8 @@ export const keptFolders: readonly KeptFolder[] = [
       looks: 'what was found in packages and images',
       seen: 'windows of earlier starts',
       displays: 'displays that failed',
+      downloads:
+        'files that were downloaded from an address, and parts of such; removed when they were not used for 14 days',
     },
   },
 ];

@@ -1,21 +1,27 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandFor, type Given, type GivenKind } from '../describe/given/given.ts';
-import { identifyPath } from '../describe/given/identify-given.ts';
+import { identifyAddress, identifyPath } from '../describe/given/identify-given.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { interfaceMode } from '../terminal/terminal.ts';
 import { displayLine } from '../text/escape/display-line.ts';
 import { formatBytes } from '../text/format/format.ts';
 import { pathOfWord } from '../text/match/paths-in-text.ts';
 import { placeInText } from '../text/match/place-in-text.ts';
+import { isFileAddress } from '../vendor/download/file-address.ts';
 
 /** Kinds that the wizard begins with; a descriptor has commands of its own, between which a person chooses. */
-const begun: ReadonlySet<GivenKind> = new Set<GivenKind>(['artefact', 'desktop', 'record']);
+const begun: ReadonlySet<GivenKind> = new Set<GivenKind>([
+  'artefact',
+  'desktop',
+  'record',
+  'download',
+]);
 
-/** Whether a word that is no command is the path of a file. */
+/** Whether a word that is no command is the path or the address of a file. */
 function isPath(word: string): boolean {
   const place = placeInText(word);
-  if (place === 'address') return /^file:/i.test(word);
+  if (place === 'address') return /^file:/i.test(word) || isFileAddress(word);
   return place !== undefined || existsSync(word);
 }
 
@@ -52,7 +58,7 @@ function unattended(given: Given): UsageError {
 }
 
 /**
- * A command line that begins with the path of a file in place of a command: the wizard with it, as if it had been pasted there.
+ * A command line that begins with the path or the address of a file in place of a command: the wizard with it, as if it had been pasted there.
  *
  * @returns the same words if they begin with something else, which is refused as an unknown command
  * @throws UsageError if nothing can be begun with the file, or nobody can be asked
@@ -64,7 +70,9 @@ export async function withFileToBegin(words: readonly string[]): Promise<readonl
   const files = words.slice(0, end === -1 ? undefined : end);
   const others = words.slice(files.length);
   const found = await Promise.all(
-    files.map((word) => identifyPath(pathOfWord(word), resolve('.'))),
+    files.map((word) =>
+      isFileAddress(word) ? identifyAddress(word) : identifyPath(pathOfWord(word), resolve('.')),
+    ),
   );
   const [given] = found;
   if (!given || given.kind === 'folder' || given.kind === 'descriptor') return words;
@@ -73,5 +81,9 @@ export async function withFileToBegin(words: readonly string[]): Promise<readonl
   const terminal = { stdin: process.stdin, stdout: process.stdout };
   const mode = interfaceMode(terminal, process.env, others.includes('--plain'));
   if (mode === 'none') throw unattended(given);
-  return ['wizard', ...found.flatMap(({ path }) => ['--offer', path]), ...others];
+  return [
+    'wizard',
+    ...found.flatMap(({ path, given: word }) => ['--offer', path === '' ? word : path]),
+    ...others,
+  ];
 }

@@ -11,7 +11,7 @@ interface Origin {
   readonly bytes: number;
   /** The name of the file or folder as it was given. */
   readonly file: string;
-  /** Where it was downloaded from; absent if that is not known. */
+  /** Where deskpack downloaded it from; absent if it did not. */
   readonly address?: string;
 }
 

@@ -1,5 +1,6 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import type { Artefact } from './artefact.ts';
+import { addressOfFile } from './kept-downloads.ts';
 import { openArtefact } from './open-artefact.ts';
 
 /**
@@ -9,7 +10,13 @@ import { openArtefact } from './open-artefact.ts';
  */
 export async function readArtefact(given: string, signal?: AbortSignal): Promise<Artefact> {
   const { file, kind } = await openArtefact(given);
-  if ('read' in kind) return kind.read(file, signal);
+  if ('read' in kind) {
+    const artefact = await kind.read(file, signal);
+    const address = await addressOfFile(file.path);
+    return address === undefined
+      ? artefact
+      : { ...artefact, origin: { ...artefact.origin, address } };
+  }
   throw new DeskpackError('artefact-unsupported', {
     reason: `${given} is ${kind.what}, from which no image can be made here`,
     subject: { kind: 'file', name: given },

@@ -19,8 +19,15 @@ const begins =
 
 const textBegins =
   (form: RegExp) =>
-  ({ start }: VendorFile): boolean =>
+  ({ start }: Pick<VendorFile, 'start'>): boolean =>
     form.test(start.toString('utf8').trimStart());
+
+const beginsAsPage = textBegins(/^(?:<!doctype html|<html)/i);
+
+/** Whether the first bytes of a file are those of a web page. */
+export function isWebPage(start: Buffer): boolean {
+  return beginsAsPage({ start });
+}
 
 const askForDeb = 'Ask the vendor for the Debian package, an AppImage or an archive.';
 const byHand =
@@ -46,7 +53,7 @@ const kinds: readonly UnsupportedKind[] = [
     action: 'Ask the vendor for a version for Linux.',
   },
   {
-    isOne: textBegins(/^(?:<!doctype html|<html)/i),
+    isOne: beginsAsPage,
     what: 'a web page, whatever its name is: a download that asked for a login, or failed',
     action: 'Download it with a browser, and look at it before.',
   },

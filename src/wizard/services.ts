@@ -114,6 +114,13 @@ export interface OriginRequest {
   readonly given: string;
 }
 
+/** A file to download from an address in the first line. */
+export interface DownloadRequest {
+  readonly address: string;
+  /** The whole text of the line. */
+  readonly text: string;
+}
+
 /** A descriptor that exists, or what one can be made of: at least one proposal, and one for each application. */
 export type MadeFrom =
   | {
@@ -276,6 +283,13 @@ export interface Services {
   originFiles(): Promise<OriginFiles>;
   /** What the paths or the address in a text are, by their content; none if it can be words to search for. */
   identify(text: string): Promise<readonly Given[]>;
+  /**
+   * Downloads a file from an address, and says what it is.
+   *
+   * @param tell is called with how far it is, in a few words
+   * @throws DeskpackError when it cannot be downloaded, and the signal's reason when it is aborted
+   */
+  downloadFile(address: string, tell: (far: string) => void, signal: AbortSignal): Promise<Given>;
   /**
    * Makes a descriptor from something that exists.
    *

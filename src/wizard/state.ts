@@ -16,6 +16,7 @@ import type { Goal } from './goal.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type {
+  DownloadRequest,
   HostStatus,
   LookNews,
   LookRequest,
@@ -41,6 +42,10 @@ export interface LoadedData {
   >;
   /** What a text on the first page is that was pasted or typed there. */
   readonly given?: { readonly of: string; readonly found: readonly Given[] };
+  /** How far the download of a file is, in a few words; or why it has ended without one, as sentences. */
+  readonly download?:
+    | { readonly of: DownloadRequest; readonly far: string }
+    | { readonly of: DownloadRequest; readonly problem: string };
   /** The descriptor that was made from a source, or its error. */
   readonly made?:
     | { readonly of: OriginRequest; readonly from: MadeFrom }

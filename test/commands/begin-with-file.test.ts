@@ -32,7 +32,19 @@ describe('a file in place of a command, where nobody can be asked,', () => {
     expect(stderr).toContain(`To take it unattended: ${command}`);
   });
 
+  test('an address is named with the command that downloads it', async () => {
+    const { status, stderr } = await run('https://vendor.invalid/viewer.deb?v=1');
+    expect(status).toBe(2);
+    expect(stderr).toContain('there is no terminal to ask in: Address of a file');
+    expect(stderr).toMatch(
+      /To take it unattended: deskpack onboard .?https:\/\/vendor\.invalid\/viewer\.deb\?v=1/,
+    );
+  });
+
   test.each([
+    ['http://vendor.invalid/viewer.deb', 'Nothing is downloaded: over plain HTTP', '#sha256=HEX'],
+    ['https://me:pw@vendor.invalid/x.deb', 'Nothing is downloaded: the address has a user', 'path'],
+    ['ftp://vendor.invalid/x.deb', "unknown command 'ftp://vendor.invalid/x.deb'", '--help'],
     ['./my viewer.rpm', 'my viewer.rpm is a package of RPM', 'Ask the vendor'],
     ['./none.deb', 'There is no file ./none.deb', 'Check its name'],
   ])('%s is refused with the reason', async (word, what, advice) => {

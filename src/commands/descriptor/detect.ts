@@ -28,8 +28,14 @@ import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { plural } from '../../text/format/format.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { isFileAddress } from '../../vendor/download/file-address.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
+import {
+  allowHttpOption,
+  type DownloadOption,
+  downloadForCommand,
+} from '../shared/download-for-command.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
 import { refusePlaces } from '../shared/refuse-places.ts';
@@ -46,7 +52,7 @@ import { detectTemplate, fitLines, nameFor } from './detect/detect-template.ts';
 import { lookAtWindows, showReading } from './detect/look.ts';
 import type { Detected } from './detect/show-detected.ts';
 
-interface Options extends PackageCacheOption {
+interface Options extends PackageCacheOption, DownloadOption {
   readonly template?: string;
   readonly image?: string;
   readonly desktop?: string;
@@ -160,15 +166,20 @@ async function ofArtefact(
   );
 }
 
-/** Whether a word is a file that a vendor ships, and not the name of a package. */
+/** Whether a word is a file that a vendor ships, by its path or its address, and not the name of a package. */
 function isFile(word: string): boolean {
+  if (isFileAddress(word)) return true;
   const place = placeInText(word);
   const isAddress = place === 'address' && !/^file:/i.test(word);
   return place !== undefined && !isAddress && !/\.(?:desktop|json)$/i.test(word);
 }
 
-/** The path of a vendor's file, in any way in which it may be written; as it is if nothing is there. */
-async function pathOf(word: string): Promise<string> {
+/** The path of a vendor's file, in any way in which it may be written; as it is if nothing is there. A file at an address is downloaded. */
+async function pathOf(word: string, options: Options, signal: AbortSignal): Promise<string> {
+  if (isFileAddress(word)) {
+    const { allowHttp, json } = options;
+    return (await downloadForCommand(word, { allowHttp, isForPeople: !json, signal })).path;
+  }
   const [given, ...others] = await identifyGiven(word, resolve('.'));
   return given === undefined || others.length > 0 || given.kind === 'missing' ? word : given.path;
 }
@@ -251,7 +262,7 @@ async function proposalsFor(
   const [file] = packages;
   if (file !== undefined && isFile(file)) {
     if (packages.length > 1) throw new UsageError('name one file at a time');
-    return ofArtefact(await pathOf(file), options, signal);
+    return ofArtefact(await pathOf(file, options, signal), options, signal);
   }
   if (image !== undefined) {
     const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
@@ -344,7 +355,7 @@ export function define(command: Command): void {
   addPackageCacheOption(command)
     .argument(
       '[package...]',
-      'packages to inspect, or a file or folder of a vendor by its path: a Debian package, AppImage, archive, .jar, program or .exe; nothing is installed on this machine',
+      'packages to inspect, or a file or folder of a vendor by its path or address: a Debian package, AppImage, archive, .jar, program or .exe; nothing is installed on this machine',
     )
     .option(
       '--template <name>',
@@ -357,6 +368,7 @@ export function define(command: Command): void {
     )
     .addOption(new Option('--host [name]', 'inspect the applications of this machine instead'))
     .option('--name <name>', 'only this one of several applications')
+    .addOption(allowHttpOption())
     .option('--fresh', 'ignore the cached results of earlier runs')
     .option('--no-look', 'do not start the application for its window class')
     .option(

@@ -13,6 +13,9 @@ export type GivenKind =
   /** One that is no application. */
   | 'folder'
   | 'missing'
+  /** The address of a file, which is not downloaded yet. */
+  | 'download'
+  /** One from which nothing is downloaded. */
   | 'address'
   /** Nothing that an application can be begun with. */
   | 'other';
@@ -24,6 +27,8 @@ export interface Given {
   readonly given: string;
   /** Absolute; empty for an address. */
   readonly path: string;
+  /** Where the file was downloaded from; absent if it was not. */
+  readonly address?: string;
   /** Such as `Debian package acme-viewer 2.4.1`; if nothing can be begun with it, a sentence without its period that says why. */
   readonly title: string;
   /** Undefined if it has none, or they are too many to count. */
@@ -35,7 +40,7 @@ export interface Given {
 /** What can be done with each kind. */
 interface GivenWay {
   /** What a new application is made of there; undefined if nothing can be begun with it. */
-  readonly begins?: 'artefact' | 'desktop' | 'descriptor' | 'record';
+  readonly begins?: 'artefact' | 'desktop' | 'descriptor' | 'record' | 'download';
   /** The command that does the same with nobody there. */
   command?(word: string): string;
 }
@@ -49,6 +54,7 @@ export const givenWays: Readonly<Record<GivenKind, GivenWay>> = {
   archive: {},
   folder: {},
   missing: {},
+  download: { begins: 'download', command: (word) => `deskpack onboard ${word}` },
   address: {},
   other: {},
 };

@@ -6,6 +6,11 @@ import { readError } from '../../system/files/read-file.ts';
 import { readStart } from '../../system/files/read-start.ts';
 import { pathsInText } from '../../text/match/paths-in-text.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
+import {
+  isFileAddress,
+  parseFileAddress,
+  requireSecure,
+} from '../../vendor/download/file-address.ts';
 import { identifyArtefact } from '../../vendor/identify-artefact.ts';
 import type { Given } from './given.ts';
 import { identifyImageArchive } from './identify-image-archive.ts';
@@ -113,20 +118,42 @@ export async function identifyPath(given: string, folder: string): Promise<Given
 /** A line of `sources.list` of apt. */
 const repository = /^deb(?:-src)?\s/i;
 
-function identifyAddress(given: string): Given {
-  const about = { kind: 'address', given, path: '' } as const;
-  return repository.test(given)
-    ? {
-        ...about,
-        title: 'This is a line for a package repository, which is not read here',
-        action:
-          'A descriptor adds the repository and its key: see docs/how-to/without-a-package.md, "A private package repository".',
-      }
-    : {
-        ...about,
-        title: 'This is an address, and nothing is downloaded from it yet',
-        action: 'Download it with a browser, then paste the path of the file here.',
-      };
+/** Whether a file can be downloaded from an address. Nothing is asked there. */
+export function identifyAddress(given: string): Given {
+  const about = { given, path: '' } as const;
+  if (!isFileAddress(given)) {
+    return {
+      ...about,
+      kind: 'address',
+      title: 'This is an address from which nothing is downloaded',
+      action: 'Give one that begins with https://, or download it and paste the path of the file.',
+    };
+  }
+  try {
+    const address = parseFileAddress(given);
+    requireSecure(address.url, address);
+    return { ...about, kind: 'download', title: 'Address of a file' };
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
+    const { reason, action } = error;
+    return { ...about, kind: 'address', title: `Nothing is downloaded: ${reason}`, action };
+  }
+}
+
+/** The addresses in a text, or the line of a package repository that it is. */
+function identifyAddresses(text: string): Given[] {
+  if (!repository.test(text))
+    return (pathsInText(text)[0] ?? []).slice(0, maxGiven).map(identifyAddress);
+  return [
+    {
+      kind: 'address',
+      given: text,
+      path: '',
+      title: 'This is a line for a package repository, which is not read here',
+      action:
+        'A descriptor adds the repository and its key: see docs/how-to/without-a-package.md, "A private package repository".',
+    },
+  ];
 }
 
 /**
@@ -136,7 +163,7 @@ function identifyAddress(given: string): Given {
  */
 export async function identifyGiven(text: string, folder: string): Promise<readonly Given[]> {
   const place = placeInText(text);
-  if (place === 'address' && !/^file:/i.test(text.trim())) return [identifyAddress(text.trim())];
+  if (place === 'address' && !/^file:/i.test(text.trim())) return identifyAddresses(text.trim());
   if (place === undefined) return [];
   const words = await readingOf(text, folder);
   return Promise.all(words.slice(0, maxGiven).map((word) => identifyPath(word, folder)));

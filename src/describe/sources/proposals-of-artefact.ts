@@ -49,7 +49,7 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
   const { origin, installation, title, nonFree } = artefact;
   const from: Provenance = { source: 'here', detail: origin.file };
-  const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.file}, sha256:${origin.sha256}`;
+  const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.address ?? origin.file}, sha256:${origin.sha256}`;
   const own = (key: string) => proposal.values.get(key)?.value;
   const { preruncommands, debpackage, postruncommands } = installation;
   const values: [string, unknown][] = [

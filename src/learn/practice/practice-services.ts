@@ -25,12 +25,15 @@ async function replayLook(
 
 /** A file that nothing can install where nothing is installed. */
 function notInLesson(given: Given): Given {
-  if (given.kind !== 'artefact') return given;
+  if (given.kind !== 'artefact' && given.kind !== 'download') return given;
   const action = 'Paste it again in a wizard of your own.';
   return {
     ...given,
     kind: 'other',
-    title: `${given.title} is in no recording of this lesson`,
+    title:
+      given.kind === 'download'
+        ? 'Nothing is downloaded in a lesson'
+        : `${given.title} is in no recording of this lesson`,
     action,
   };
 }

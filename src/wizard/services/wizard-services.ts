@@ -1,6 +1,6 @@
 import { bring } from '../../bring/bring.ts';
 import { progressText } from '../../bring/progress-text.ts';
-import { identifyGiven } from '../../describe/given/identify-given.ts';
+import { identifyGiven, identifyPath } from '../../describe/given/identify-given.ts';
 import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -13,6 +13,8 @@ import type { TaskEvent } from '../../system/process/program/task.ts';
 import { unmadeTemplate } from '../../template/starter-index.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import type { ContextFile } from '../../vendor/artefact.ts';
+import { downloadFile } from '../../vendor/download/download-file.ts';
+import { progressText as downloadText } from '../../vendor/download/progress-text.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -180,6 +182,14 @@ export function wizardServices(
     hostApplications,
     originFiles: () => originFiles(source),
     identify: (text) => identifyGiven(text, source),
+    async downloadFile(address, tell, signal) {
+      const { path } = await downloadFile(address, {
+        signal,
+        onProgress: (progress) => tell(downloadText(progress)),
+        onWait: () => tell('another deskpack does it now'),
+      });
+      return { ...(await identifyPath(path, source)), given: address, address };
+    },
     async madeFrom(request) {
       const { extraLabels } = await configuration();
       const { engine } = await findEngine();

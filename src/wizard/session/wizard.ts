@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { LogBuffer } from '../shown-log.ts';
 import type { WizardState } from '../state.ts';
 import { followBringing } from './follow-bringing.ts';
+import { followDownload } from './follow-download.ts';
 import { followLook } from './follow-look.ts';
 import { loadData } from './load-data.ts';
 import { reduce } from './reduce.ts';
@@ -79,6 +80,7 @@ export function openWizard(initial: WizardState): Wizard {
   let run: ReturnType<typeof runWizardsGoal> | undefined;
   let look: ReturnType<typeof followLook> | undefined;
   let bringing: ReturnType<typeof followBringing> | undefined;
+  let download: ReturnType<typeof followDownload> | undefined;
   let keeper: DraftKeeper | undefined;
 
   /** Includes the changes that were made before. */
@@ -108,6 +110,8 @@ export function openWizard(initial: WizardState): Wizard {
       look = looks;
       const brings = followBringing(store, services, log);
       bringing = brings;
+      const downloads = followDownload(store, services);
+      download = downloads;
       load(initial, undefined);
       followFromBeginning(pauseFollower(() => store.dispatch({ type: 'typing-paused' })));
       followFromBeginning((state, before) => {
@@ -115,6 +119,7 @@ export function openWizard(initial: WizardState): Wizard {
         goals.follow(state, before);
         looks.follow(state, before);
         brings.follow(state);
+        downloads.follow(state, before);
       });
     },
     async save() {
@@ -132,6 +137,7 @@ export function openWizard(initial: WizardState): Wizard {
         run?.stop(),
         look?.stop(),
         bringing?.stop(),
+        download?.stop(),
       ]);
       return isKept === true && exit?.keepsDraft !== false;
     },

@@ -57,11 +57,21 @@ test.each([
   ['empty.deb', 'other', 'empty.deb is an empty file, from which no image can be made here'],
   ['./nothing.deb', 'missing', 'There is no file ./nothing.deb'],
   ['./my own viewer.deb', 'missing', 'There is no file ./my own viewer.deb'],
+  ['https://example.com/a.deb', 'download', 'Address of a file'],
+  ["'https://example.com/get?v=1&os=linux'", 'download', 'Address of a file'],
+  ['http://127.0.0.1:8000/a.deb', 'download', 'Address of a file'],
+  [`http://example.com/a.deb#sha256=${'a1'.repeat(32)}`, 'download', 'Address of a file'],
   [
-    'https://example.com/a.deb',
+    'http://example.com/a.deb',
     'address',
-    'This is an address, and nothing is downloaded from it yet',
+    'Nothing is downloaded: over plain HTTP, others in the network can put another file in its place',
   ],
+  [
+    'https://me:secret@example.com/a.deb',
+    'address',
+    'Nothing is downloaded: the address has a user or a password, which others could read in the descriptor, the image and logs',
+  ],
+  ['ftp://example.com/a.deb', 'address', 'This is an address from which nothing is downloaded'],
 ])('%s is told by its content', async (text, kind, title) => {
   expect(await identifyGiven(text, folder)).toMatchObject([{ kind, title }]);
 });
@@ -125,4 +135,12 @@ describe.skipIf(!hasDpkg)('a Debian package', () => {
       bytes: statSync(path).size,
     });
   });
+});
+
+test('of several addresses each is told', async () => {
+  const text = 'https://example.com/a.deb ftp://example.com/b.deb';
+  expect(await identifyGiven(text, folder)).toMatchObject([
+    { kind: 'download', given: 'https://example.com/a.deb' },
+    { kind: 'address', given: 'ftp://example.com/b.deb' },
+  ]);
 });

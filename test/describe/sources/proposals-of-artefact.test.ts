@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { proposalsOfArtefact } from '../../../src/describe/sources/proposals-of-artefact.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { Artefact } from '../../../src/vendor/artefact.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { tarBytes } from '../../vendor/archive/tar-bytes.ts';
@@ -56,4 +57,27 @@ it('mounts the file for a builder that can, so that the image does not keep it',
     '\nRUN --mount=type=bind,source=files/acme-1.0.tar,target=/tmp/artefact ',
   );
   expect(recipe).not.toContain('COPY');
+});
+
+it.each([
+  [{}, 'acme.jar'],
+  [{ address: 'https://acme.example/get?v=1' }, 'https://acme.example/get?v=1'],
+])('says in the comment where the file is from (%j)', async (more, from) => {
+  const reference = 'acme/oc.template.debian.minimal:3.0';
+  const artefact: Artefact = {
+    origin: { kind: 'jar', version: '1.0', sha256: 'ab12', bytes: 2000, file: 'acme.jar', ...more },
+    title: 'Java archive Acme 1.0',
+    files: [],
+    installation: { preruncommands: ['RUN true'] },
+    applications: { type: 'given', application: { values: {}, icons: [] } },
+    nonFree: undefined,
+  };
+  const [proposal] = await proposalsOfArtefact(failing(false, 'disk-full').engine, artefact, {
+    template: { reference, imageId: 'sha256:0' },
+    templateName: { value: reference, from: { source: 'given' } },
+    context: folder,
+  });
+  const comment = `Java archive Acme 1.0, 2.0 KB, from ${from}, sha256:ab12`;
+  expect(proposal!.values.get('comment')?.value).toBe(comment);
+  expect(proposal!.artefact!.origin).toMatchObject(more);
 });

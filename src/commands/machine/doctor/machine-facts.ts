@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { MachineFacts as FactsForBringing } from '../../../bring/machine.ts';
 import { readMachineFacts } from '../../../bring/read-machine.ts';
 import { allEngines } from '../../../engine/all-engines.ts';
 import type { EngineFacts } from '../../../engine/engine-facts.ts';
 import { type LostFolder, lostFolders } from '../../../system/folders/user-folders.ts';
+import { freeSpace } from '../../../system/machine/free-space.ts';
 
 /** The space on the disk with a folder, in bytes. */
 interface DiskFacts {
@@ -56,12 +56,8 @@ export function firstFreeIdAfter(ranges: string): number {
 }
 
 async function diskOf(folder: string): Promise<DiskFacts | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return { folder, free: bavail * bsize };
-  } catch {
-    return undefined;
-  }
+  const free = await freeSpace(folder);
+  return free === undefined ? undefined : { folder, free };
 }
 
 /** Nothing that is missing is an error. */

@@ -28,7 +28,7 @@ export function withVendorFile(state: WizardState, given: Given): WizardState {
   const from: Provenance = { source: 'here', detail: file };
   const values = new Map<string, ProposedValue>([
     ['name', { value: nameFor(file), from }],
-    ['comment', { value: `${titleOf(given)}, from ${file}`, from }],
+    ['comment', { value: `${titleOf(given)}, from ${given.address ?? file}`, from }],
   ]);
   const filled = filledIn(state, { values, icon: undefined, notes: [] });
   return withLookAt(filled, {

@@ -12,7 +12,14 @@ import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { highlightedLack, shownLacks } from './lacks.ts';
 import { lineOf } from './line.ts';
 import { pastedIn, pastedLoader } from './pasted.ts';
-import { awaitedByEnter, reduceStart, typeInStart, withLooked, withMade } from './reduce.ts';
+import {
+  awaitedByEnter,
+  reduceStart,
+  typeInStart,
+  withDownloaded,
+  withLooked,
+  withMade,
+} from './reduce.ts';
 import {
   addedLoader,
   addedRequest,
@@ -83,7 +90,9 @@ export const startPage: Page = {
   reduce: reduceStart,
   type: typeInStart,
   on: (state, action, before) =>
-    action.type === 'data-loaded' ? withLooked(withMade(state, action.data), before) : state,
+    action.type === 'data-loaded'
+      ? withLooked(withDownloaded(withMade(state, action.data), action.data), before)
+      : state,
   awaits: (state, command) => (command === 'accept' ? awaitedByEnter(state) : undefined),
   takes: 'preview',
   work(state, now) {

@@ -18,6 +18,13 @@ export interface Pasted {
   readonly text: string;
   /** Undefined while it is not known. */
   readonly found: readonly Given[] | undefined;
+  /** Why the file at its address could not be downloaded, as sentences; absent if that was not tried. */
+  readonly problem?: string;
+}
+
+function problemOf({ session: { data } }: WizardState, text: string): Pick<Pasted, 'problem'> {
+  const { download } = data;
+  return download?.of.text === text && 'problem' in download ? { problem: download.problem } : {};
 }
 
 /** Undefined if the first line has words, or nothing. */
@@ -28,7 +35,7 @@ export function pastedIn(state: WizardState): Pasted | undefined {
   const found = given?.of === text ? given.found : undefined;
   // With a slash alone, it can be a type of files, unless there is a file of that name.
   const isPlace = placeInText(text) !== undefined || (found !== undefined && found.length > 0);
-  return isPlace ? { text, found } : undefined;
+  return isPlace ? { text, found, ...problemOf(state, text) } : undefined;
 }
 
 /** Whether it is still to be found out what the first line has. */

@@ -30,6 +30,8 @@ function withLine(state: WizardState, text: EditedText): WizardState {
     texts: { ...texts, [question]: text },
     highlight: isSame ? highlight : 0,
     beginning: undefined,
+    // What has come of it is kept for the next time.
+    ...(!isSame && { download: undefined }),
   });
 }
 
@@ -73,7 +75,12 @@ function reasonForNothing(typed: string): string {
 /** Begins with a file that was pasted, as with one of its kind that is chosen otherwise. */
 function withGivenFile(state: WizardState, { given }: StartResult): WizardState {
   const begins = given && givenWays[given.kind].begins;
-  if (!given || !begins || state.editing.slots.start.reading) return state;
+  const { reading, download } = state.editing.slots.start;
+  if (!given || !begins || reading || download) return state;
+  if (begins === 'download') {
+    const text = lineOf(state).value.trim();
+    return withStart(state, { download: { address: given.given, text } });
+  }
   if (begins === 'artefact') return withVendorFile(state, given);
   return withStart(state, { reading: { kind: begins, given: given.path } });
 }
@@ -228,6 +235,17 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
   return proposals.length > 1
     ? choosing(read, proposals)
     : withProposal(begun(read), proposals[0]!);
+}
+
+/** Ends a download with its file or its problem, which the line shows. */
+export function withDownloaded(
+  state: WizardState,
+  { download, given }: Partial<LoadedData>,
+): WizardState {
+  const { download: going } = state.editing.slots.start;
+  if (!going || download?.of !== going) return state;
+  const isOver = 'problem' in download || given !== undefined;
+  return isOver ? withStart(state, { download: undefined }) : state;
 }
 
 /** Asks which application of a vendor's file is meant, as soon as it is known that it has several. */

@@ -111,7 +111,8 @@ function givenFiles(found: readonly Given[]): StartResults {
   const all = taken.map((given): StartResult => {
     // What one alone is stands above it.
     const about = found.length > 1 ? titleOf(given) : '';
-    return { value: posix.basename(given.path), title: '', about, given };
+    const value = given.path === '' ? given.given : posix.basename(given.path);
+    return { value, title: '', about, given };
   });
   return { all, applications: 0 };
 }

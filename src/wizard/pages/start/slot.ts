@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { EditedText } from '../../../text/edit/edited-text.ts';
 import type { Extent } from '../../extent.ts';
-import type { LookRequest, OriginRequest } from '../../services.ts';
+import type { DownloadRequest, LookRequest, OriginRequest } from '../../services.ts';
 
 /** The question of the input line. */
 export type StartQuestion =
@@ -29,6 +29,8 @@ export interface StartSlot {
   readonly tries: number;
   /** The source that is being read to make a descriptor from. */
   readonly reading: OriginRequest | undefined;
+  /** The file that is being downloaded, from an address in the first line. */
+  readonly download: DownloadRequest | undefined;
   /** The applications in what was read, if there are several. */
   readonly choices: readonly Proposal[];
   /** The chosen package, which is looked at in the background. */
@@ -45,6 +47,7 @@ const startAtFirst: StartSlot = {
   template: undefined,
   tries: 0,
   reading: undefined,
+  download: undefined,
   choices: [],
   look: undefined,
   declined: [],

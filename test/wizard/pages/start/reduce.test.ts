@@ -155,6 +155,51 @@ test("a vendor's file is named with its size before Enter, which fills in the fo
   expect(contextOf(taken)).not.toBe('start');
 });
 
+const address = 'https://vendor.example/viewer.deb';
+const atAddress: Given = { kind: 'download', given: address, path: '', title: 'Address of a file' };
+
+test('the file at an address is downloaded with Enter, told, and then taken like any other', () => {
+  const state = pasted(startState(), ` ${address}`, atAddress);
+  expect(screenTextOf(state, 80, 24)).toContain('Address of a file, downloaded with Enter');
+  const asked = press(state, 'accept');
+  const of = asked.editing.slots.start.download!;
+  expect(of).toEqual({ address, text: address });
+  expect(screenTextOf(asked, 80, 24)).toContain('Asking for the file');
+  const far = withLoaded(asked, { download: { of, far: '3 MB of 12 MB' } });
+  expect(screenTextOf(far, 80, 24)).toContain('Downloading it, 3 MB of 12 MB');
+  // Enter does not begin it twice.
+  expect(press(far, 'accept').editing.slots.start.download).toBe(of);
+  const file: Given = { ...deb, path: '/cache/viewer.deb', given: address, address };
+  const done = withLoaded(far, {
+    download: { of, far: '' },
+    given: { of: address, found: [file] },
+  });
+  expect(done.editing.slots.start.download).toBeUndefined();
+  expect(screenTextOf(done, 80, 24)).toContain('Debian package acme-viewer 2.4.1, 12.4 MB');
+  const taken = press(done, 'accept');
+  expect(taken.editing.slots.start.look).toMatchObject({ file: '/cache/viewer.deb' });
+  expect(textsOf(taken).comment).toContain(`from ${address}`);
+});
+
+test('a download that fails says why, and is tried again with Enter', () => {
+  const asked = press(pasted(startState(), address, atAddress), 'accept');
+  const of = asked.editing.slots.start.download!;
+  const problem = 'Not downloaded: vendor.example answered 404. Compare the address.';
+  const failed = withLoaded(asked, { download: { of, problem } });
+  expect(failed.editing.slots.start.download).toBeUndefined();
+  expect(screenTextOf(failed, 100, 24)).toContain(`${problem} Enter tries again.`);
+  const again = press(failed, 'accept');
+  expect(again.editing.slots.start.download).toEqual(of);
+  expect(screenTextOf(again, 100, 24)).toContain('Asking for the file');
+});
+
+test('another text in the line ends the download', () => {
+  const asked = press(pasted(startState(), address, atAddress), 'accept');
+  expect(press(asked, 'left').editing.slots.start.download).toBeDefined();
+  expect(typed(asked, 'x').editing.slots.start.download).toBeUndefined();
+  expect(press(asked, 'back').editing.slots.start.download).toBeUndefined();
+});
+
 test("Enter on a vendor's file waits until it is known on which template it is installed", () => {
   const begun = startState();
   const { templates, ...suggestions } = begun.session.data.suggestions;

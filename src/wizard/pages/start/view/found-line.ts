@@ -2,6 +2,7 @@ import { givenWays } from '../../../../describe/given/given.ts';
 import type { TemplateChoice } from '../../../../template/template-choices.ts';
 import { daysAgo } from '../../../../text/format/days-ago.ts';
 import { firstWords } from '../../../../text/format/join-words.ts';
+import type { DownloadRequest } from '../../../services.ts';
 import type { WizardState } from '../../../state.ts';
 import { type Pasted, pastedIn, refusalOf, titleOf } from '../pasted.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
@@ -70,7 +71,7 @@ const searched = {
 const maxRefused = 3;
 
 /** What was pasted, or why nothing can be begun with it. */
-function pastedLine({ text, found }: Pasted, more: string): FoundLine {
+function pastedLine({ text, found, problem }: Pasted, more: string): FoundLine {
   if (!found) return { what: `Looking at ${text}${more}`, count: '' };
   const [first, ...others] = found;
   const refused = found.filter(({ kind }) => givenWays[kind].begins === undefined);
@@ -87,13 +88,31 @@ function pastedLine({ text, found }: Pasted, more: string): FoundLine {
   if (others.length > 0)
     return { what: 'Files, of which Enter begins with one', count: count(found.length) };
   if (!first) return { what: `There is no file ${text}`, count: '' };
+  if (first.kind === 'download') {
+    const what = problem && `${problem} Enter tries again.`;
+    return { what: what ?? `${first.title}, downloaded with Enter`, count: '' };
+  }
   const isTaken = givenWays[first.kind].begins !== undefined;
   return { what: isTaken ? titleOf(first) : refusalOf(first), count: '' };
 }
 
+/** How far a download is. */
+function downloadLine(
+  of: DownloadRequest,
+  { session: { data } }: WizardState,
+  more: string,
+): string {
+  const { download } = data;
+  return download?.of === of && 'far' in download
+    ? `Downloading it, ${download.far}${more}`
+    : `Asking for the file${more}`;
+}
+
 /** The line above the results. */
 export function foundLine(state: WizardState, now: number, more: string): FoundLine {
-  const { question, reading, look } = state.editing.slots.start;
+  const { question, reading, download, look } = state.editing.slots.start;
+  if (download && question === 'offer')
+    return { what: downloadLine(download, state, more), count: '' };
   if (reading) return { what: `Reading ${reading.given}${more}`, count: '' };
   const pasted = pastedIn(state);
   if (pasted) return pastedLine(pasted, more);

@@ -55,6 +55,8 @@ function aboutGiven(state: WizardState, { kind, given }: Given): string {
   const template = startTemplate(state);
   if (kind === 'descriptor')
     return `Enter begins another application with its values. In a shell, "deskpack edit ${given}" changes it.`;
+  if (kind === 'download')
+    return 'Enter downloads it and says what it is. Nothing of it runs on this machine itself.';
   if (kind !== 'artefact') return 'Enter fills in the form from it.';
   if (template?.packageManager === 'apk')
     return `${shortName(template.name)} cannot install it, being no template of Debian or Ubuntu: ^T chooses another one.`;

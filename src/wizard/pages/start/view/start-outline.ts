@@ -20,6 +20,9 @@ import { foundLine } from './found-line.ts';
 /** Time in milliseconds for something that a person has asked for: an index is a download. */
 const waitMs = 180_000;
 
+/** The longest download: whatever does not come for a minute is given up before. */
+const downloadMs = 24 * 60 * 60 * 1000;
+
 /** Questions that are only answered with what is known to deskpack. */
 const closed: ReadonlySet<StartQuestion> = new Set(['offer', 'template', 'application']);
 
@@ -47,6 +50,7 @@ function foundText(state: WizardState): string {
 }
 
 function awaited(state: WizardState): Wait | undefined {
+  if (slotOf(state).download) return { what: foundText(state), atMostMs: downloadMs };
   const isWaiting = slotOf(state).reading || (isSearched(state) && !isReady(state));
   return isWaiting ? { what: foundText(state), atMostMs: waitMs } : undefined;
 }

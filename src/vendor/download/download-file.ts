@@ -1,0 +1,361 @@
+import { readdir, rename, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { writeError } from '../../system/files/atomic-write.ts';
+import { readStart } from '../../system/files/read-start.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { freeSpace } from '../../system/machine/free-space.ts';
+import { sha256OfFile } from '../digest-of-file.ts';
+import {
+  type DownloadPlace,
+  type KeptRecord,
+  keptFile,
+  markUsed,
+  placeOf,
+  readRecord,
+  sizeOf,
+  writeRecord,
+} from '../kept-downloads.ts';
+import { isWebPage } from '../unsupported.ts';
+import { askForFile } from './ask-for-file.ts';
+import {
+  cutDownload,
+  idleDownload,
+  noRoom,
+  refusedStatus,
+  tooLarge,
+  unreachable,
+  webPage,
+  wrongDigest,
+} from './download-errors.ts';
+import { withDownloadLock } from './download-lock.ts';
+import { type FileAddress, parseFileAddress } from './file-address.ts';
+import { fileNameOf } from './file-name.ts';
+import { receiveBody } from './receive-body.ts';
+
+/** How far a download is; the total is undefined if the server does not say it. */
+export interface DownloadProgress {
+  readonly done: number;
+  readonly total: number | undefined;
+}
+
+export interface DownloadOptions {
+  /** Whether files may come over plain HTTP from other machines, without a digest. */
+  readonly allowsHttp?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called a few times a second. */
+  readonly onProgress?: ((progress: DownloadProgress) => void) | undefined;
+  /** Called when another process downloads from the address, which is waited for. */
+  readonly onWait?: (() => void) | undefined;
+  /** The largest file; 8 GiB by default. */
+  readonly maxBytes?: number | undefined;
+  /** The longest time without a byte, in milliseconds; a minute by default. */
+  readonly idleMs?: number | undefined;
+}
+
+/** A file that was downloaded, now or before. */
+export interface DownloadedFile {
+  /** Absolute. */
+  readonly path: string;
+  /** As it stands in descriptors. */
+  readonly address: string;
+  readonly bytes: number;
+  /** Whether it was here already, unchanged. */
+  readonly wasHere: boolean;
+}
+
+const usualMaxBytes = 8 * 1024 ** 3;
+const usualIdleMs = 60_000;
+const progressIntervalMs = 200;
+
+/** Enough to tell a web page. */
+const startBytes = 4096;
+
+/** The bytes of a file that is not whole, and what it is a part of. */
+interface Part {
+  readonly record: KeptRecord;
+  readonly bytes: number;
+}
+
+/** The header that makes a server send the rest only of the same file; undefined if it gave nothing to tell that by. */
+function sameFile({ etag, lastModified }: KeptRecord): string | undefined {
+  return etag !== undefined && !etag.startsWith('W/') ? etag : lastModified;
+}
+
+async function partOf(place: DownloadPlace, address: string): Promise<Part | undefined> {
+  const [record, bytes] = await Promise.all([readRecord(place.partRecord), sizeOf(place.part)]);
+  if (!record || !bytes || record.address !== address || !sameFile(record)) return undefined;
+  return { record, bytes };
+}
+
+async function removePart({ part, partRecord }: DownloadPlace): Promise<void> {
+  await Promise.all([part, partRecord].map((path) => rm(path, { force: true })));
+}
+
+/** Asks for a file only if it is another one than the kept, and for the rest of it alone where a part is here. */
+function headersFor(kept: KeptRecord | undefined, part: Part | undefined): Record<string, string> {
+  const { etag, lastModified } = kept ?? {};
+  return {
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(etag === undefined && lastModified !== undefined && { 'if-modified-since': lastModified }),
+    ...(part && { range: `bytes=${part.bytes}-`, 'if-range': sameFile(part.record)! }),
+  };
+}
+
+/** Where the bytes of an answer begin in the file, and how many it has in all; undefined if that is not known. */
+interface Extent {
+  readonly offset: number;
+  readonly total: number | undefined;
+}
+
+const wholeRange = /^bytes (\d+)-(\d+)\/(\d+|\*)$/;
+
+const countIn = (text: string | undefined) =>
+  text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined;
+
+/** The extent of the rest of a file; undefined if it is not the rest of what is here. */
+function extentOfRest(headers: IncomingHttpHeaders, part: Part | undefined): Extent | undefined {
+  const [, first, , total] = wholeRange.exec(headers['content-range'] ?? '') ?? [];
+  if (!part || Number(first) !== part.bytes) return undefined;
+  const { etag } = part.record;
+  if (headers.etag !== undefined && etag !== undefined && headers.etag !== etag) return undefined;
+  return { offset: part.bytes, total: countIn(total) };
+}
+
+/** A signal that is aborted after a time without a sign of life. */
+function idleTimer(idleMs: number) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), idleMs);
+  return {
+    signal: controller.signal,
+    alive: () => void timer.refresh(),
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** The usual options, in place of those that are absent. */
+interface Settled {
+  readonly allowsHttp: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: DownloadProgress) => void;
+  readonly maxBytes: number;
+  readonly idleMs: number;
+}
+
+/** Tells how far a download is, but not more often than a person can see. */
+function progressTeller(onProgress: Settled['onProgress'], total: number | undefined) {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (done: number) => {
+    const now = performance.now();
+    if (now - toldAt < progressIntervalMs && done !== total) return;
+    toldAt = now;
+    onProgress({ done, total });
+  };
+}
+
+/** An answer with a body, or that the kept file is the present one. */
+type Answered =
+  | { readonly response: IncomingMessage; readonly from: URL; readonly extent: Extent }
+  | 'unchanged';
+
+class Download {
+  private asked: URL;
+  private readonly wanted: FileAddress;
+  private readonly place: DownloadPlace;
+  private readonly settled: Settled;
+  private readonly idle: ReturnType<typeof idleTimer>;
+
+  constructor(wanted: FileAddress, place: DownloadPlace, settled: Settled) {
+    this.wanted = wanted;
+    this.asked = wanted.url;
+    this.place = place;
+    this.settled = settled;
+    this.idle = idleTimer(settled.idleMs);
+  }
+
+  /** Passes an error on: the end of the work as it is, and others as what they mean for a download. */
+  private told(error: unknown, otherwise: (cause: unknown) => DeskpackError): never {
+    this.settled.signal.throwIfAborted();
+    const { url } = this.wanted;
+    if (this.idle.signal.aborted) throw idleDownload(url, this.asked.host, this.settled.idleMs);
+    throw error instanceof DeskpackError && error.doing !== undefined ? error : otherwise(error);
+  }
+
+  /** Asks for the file, again without its rest if the server has none of that. */
+  private async ask(kept: KeptRecord | undefined, part: Part | undefined): Promise<Answered> {
+    const { url } = this.wanted;
+    const { response, from } = await askForFile(this.wanted, {
+      headers: headersFor(kept, part),
+      allowsHttp: this.settled.allowsHttp,
+      signal: AbortSignal.any([this.settled.signal, this.idle.signal]),
+      onAsk: (next) => {
+        this.asked = next;
+        this.idle.alive();
+      },
+    }).catch((error) => this.told(error, (cause) => unreachable(url, this.asked, cause)));
+    const { statusCode = 0, headers } = response;
+    const extent =
+      statusCode === 206
+        ? extentOfRest(headers, part)
+        : { offset: 0, total: countIn(headers['content-length']) };
+    const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
+    if ((statusCode === 200 || statusCode === 206) && extent && !isPage)
+      return { response, from, extent };
+    response.destroy();
+    if (statusCode === 304 && kept) return 'unchanged';
+    if (part && (statusCode === 206 || statusCode === 416)) {
+      await removePart(this.place);
+      return this.ask(kept, undefined);
+    }
+    if (isPage && statusCode === 200) throw webPage(url);
+    throw refusedStatus(url, from, statusCode, headers['retry-after']);
+  }
+
+  private async requireRoom({ offset, total }: Extent): Promise<void> {
+    const { url } = this.wanted;
+    const { maxBytes } = this.settled;
+    if (total === undefined) return;
+    if (total > maxBytes) throw tooLarge(url, total, maxBytes);
+    const free = await freeSpace(this.place.folder);
+    if (free !== undefined && total - offset > free)
+      throw noRoom(url, this.place.folder, total - offset, free);
+  }
+
+  /** Receives the file beside its place. */
+  private async receive({ response, extent }: Exclude<Answered, 'unchanged'>): Promise<void> {
+    const { url, address } = this.wanted;
+    const { maxBytes, onProgress } = this.settled;
+    const { offset, total } = extent;
+    const { part, partRecord } = this.place;
+    const { etag, 'last-modified': lastModified } = response.headers;
+    const tell = progressTeller(onProgress, total);
+    let done = offset;
+    try {
+      await this.requireRoom(extent);
+      if (offset === 0) {
+        await removePart(this.place);
+        await writeRecord(partRecord, { address, etag, lastModified });
+      }
+      done = await receiveBody(response, {
+        ...{ path: part, offset, maxBytes },
+        tooLarge: (bytes) => tooLarge(url, bytes, maxBytes),
+        onBytes: (bytes) => {
+          done = bytes;
+          this.idle.alive();
+          tell(bytes);
+        },
+      });
+    } catch (error) {
+      response.destroy();
+      if (error instanceof DeskpackError && error.code === 'download-too-large')
+        await removePart(this.place);
+      this.told(error, (cause) => cutDownload(url, done, cause));
+    }
+    if (total !== undefined && done !== total) throw cutDownload(url, done, undefined);
+  }
+
+  /** Refuses what came if it is not what was wanted. */
+  private async check(): Promise<void> {
+    const { url, sha256 } = this.wanted;
+    const { part } = this.place;
+    const start = await readStart(part, startBytes);
+    const isPage = start !== undefined && isWebPage(start);
+    const found = sha256 && (await sha256OfFile(part, this.settled.signal));
+    if (!isPage && found === sha256) return;
+    await removePart(this.place);
+    throw isPage ? webPage(url) : wrongDigest(url, sha256!, found!);
+  }
+
+  /** Whether an earlier file has the same bytes, which then stays, with its time. */
+  private async isSame(path: string, bytes: number | undefined): Promise<boolean> {
+    if (bytes === undefined || (await sizeOf(path)) !== bytes) return false;
+    const { signal } = this.settled;
+    const [one, other] = [path, this.place.part].map((file) => sha256OfFile(file, signal));
+    return (await one) === (await other);
+  }
+
+  /** Moves the whole file to its place, in place of an earlier one. */
+  private async keep({ response, from }: Exclude<Answered, 'unchanged'>): Promise<string> {
+    const { part, partRecord, files, record } = this.place;
+    const { etag, 'last-modified': lastModified, 'content-disposition': named } = response.headers;
+    const name = fileNameOf(named, from);
+    const path = join(files, name);
+    try {
+      const bytes = await sizeOf(part);
+      makeFolder(files);
+      if (!(await this.isSame(path, bytes))) await rename(part, path);
+      const { address } = this.wanted;
+      await writeRecord(record, { address, name, bytes: bytes!, etag, lastModified });
+      const others = (await readdir(files)).filter((other) => other !== name);
+      await Promise.all(
+        [...others.map((other) => join(files, other)), part, partRecord].map((other) =>
+          rm(other, { force: true }),
+        ),
+      );
+    } catch (error) {
+      throw error instanceof DeskpackError ? error : writeError(path, error);
+    }
+    return path;
+  }
+
+  async run(): Promise<DownloadedFile> {
+    const { address, sha256 } = this.wanted;
+    const kept = await keptFile(this.place, address);
+    const here = kept && { path: kept.path, address, bytes: kept.bytes, wasHere: true };
+    // The same digest is the same file, whatever the server has now.
+    if (here && sha256 && (await sha256OfFile(here.path, this.settled.signal)) === sha256)
+      return here;
+    try {
+      // With a kept file of another digest, only a whole answer can help.
+      const asked = sha256 === undefined ? kept : undefined;
+      const answer = await this.ask(asked, await partOf(this.place, address));
+      if (answer === 'unchanged') return here!;
+      await this.receive(answer);
+      this.idle.stop();
+      await this.check();
+      const path = await this.keep(answer);
+      return { path, address, bytes: (await sizeOf(path)) ?? 0, wasHere: false };
+    } finally {
+      this.idle.stop();
+    }
+  }
+}
+
+/**
+ * Downloads a file, or takes the one that was downloaded from the address before if the server says that it has not changed. It is
+ * whole at its place, or absent; what came of an interrupted download is kept for the next time.
+ *
+ * @param given an `https://` address, or one with `http://` where the options, a digest or its host allow that; `#sha256=HEX` behind it is
+ *   checked
+ * @throws DeskpackError `download-…`, `artefact-unsupported` for a web page and `disk-full`, and the signal's reason when it is aborted
+ */
+export async function downloadFile(
+  given: string,
+  options: DownloadOptions = {},
+): Promise<DownloadedFile> {
+  const wanted = parseFileAddress(given);
+  const place = placeOf(wanted.address);
+  const settled: Settled = {
+    allowsHttp: options.allowsHttp === true,
+    signal: options.signal ?? new AbortController().signal,
+    onProgress: options.onProgress ?? (() => {}),
+    maxBytes: options.maxBytes ?? usualMaxBytes,
+    idleMs: options.idleMs ?? usualIdleMs,
+  };
+  settled.signal.throwIfAborted();
+  try {
+    makeFolder(place.folder);
+  } catch (cause) {
+    throw writeError(place.folder, cause);
+  }
+  return withDownloadLock(
+    wanted.address,
+    async () => {
+      const file = await new Download(wanted, place, settled).run();
+      await markUsed(place);
+      return file;
+    },
+    { signal: settled.signal, onWait: options.onWait ?? (() => {}) },
+  );
+}
