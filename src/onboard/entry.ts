@@ -21,15 +21,16 @@ export interface Rebuild {
   readonly updates: readonly string[];
 }
 
-/** A file or folder of a vendor, as it was when the list was read. */
+/** A file or folder of a vendor, as it was when the list was read; or the address of one, which is downloaded when its turn comes. */
 export interface EntryFile {
-  /** Absolute. */
+  /** An absolute path, or an address as it was given. */
   readonly path: string;
-  /** As it is named in messages and reports: from the current folder, if it is in it. */
+  /** As it is named in messages and reports: from the current folder, if it is in it; an address without its digest. */
   readonly shown: string;
-  readonly bytes: number;
-  /** Milliseconds since the epoch. */
-  readonly modifiedAt: number;
+  /** Absent for an address. */
+  readonly bytes?: number;
+  /** Milliseconds since the epoch; absent for an address. */
+  readonly modifiedAt?: number;
 }
 
 /** One line of a list: a package or a vendor's file, or one of its applications. */
@@ -51,7 +52,7 @@ export function nameOfEntry({ package: name, file, application }: Entry): string
   return application === undefined ? of : `${of}/${application}`;
 }
 
-/** What tells the sources of entries apart: the path of a file, or the name of a package. */
+/** What tells the sources of entries apart: the path or the address of a file, or the name of a package. */
 export function sourceOfEntry({ package: name, file }: Entry): string {
   return file?.path ?? name;
 }

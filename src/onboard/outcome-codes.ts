@@ -195,8 +195,9 @@ export const outcomeGroups = {
     },
     'download-failed': {
       verdict: 'unknown',
-      title: 'Packages could not be downloaded',
-      meaning: 'A package server or registry could not be reached, or did not have the file.',
+      title: 'Packages or a file could not be downloaded',
+      meaning:
+        "A package server, a registry or the server of a vendor's file could not be reached, or did not give the file.",
       remedy: 'Check the network of containers, then continue with --resume.',
       retry: true,
     },

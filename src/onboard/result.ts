@@ -62,13 +62,14 @@ export interface ApplicationResult {
   readonly differences?: readonly Difference[];
   /** The vendor's file that it was made from; absent for what an index has. */
   readonly file?: {
-    /** Absolute path. */
+    /** Absolute path, or the address from which it is downloaded. */
     readonly path: string;
     /** Such as `Debian package acme-viewer 2.4.1`; absent if it could not be read. */
     readonly title?: string;
     /** 64 hexadecimal digits. */
     readonly sha256?: string;
-    readonly bytes: number;
+    /** Absent if it could not be downloaded. */
+    readonly bytes?: number;
   };
   /** The packages that were read, as `name=version`. */
   readonly packages?: readonly string[];

@@ -10,6 +10,9 @@ import type { Engine } from '../../engine/engine.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { downloadFile } from '../../vendor/download/download-file.ts';
+import { isFileAddress } from '../../vendor/download/file-address.ts';
+import { progressText } from '../../vendor/download/progress-text.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import type { Entry, EntryFile, Override } from '../entry.ts';
 import type { Policy } from '../policy.ts';
@@ -23,6 +26,8 @@ export interface Detection {
   readonly vendor: string;
   /** Ignores cached looks. */
   readonly refresh: boolean;
+  /** Whether files may come over plain HTTP. */
+  readonly allowsHttp?: boolean;
 }
 
 /** A copy of a value with one part of it replaced. */
@@ -92,6 +97,23 @@ async function lookAt(
   return looked.map(withList);
 }
 
+/** The path of the file at an address. */
+async function downloaded(
+  address: string,
+  { allowsHttp }: Detection,
+  { onProgress }: DetectHooks,
+  signal: AbortSignal,
+): Promise<string> {
+  onProgress('downloading it');
+  const { path } = await downloadFile(address, {
+    allowsHttp,
+    signal,
+    onProgress: (progress) => onProgress(`downloading it, ${progressText(progress)}`),
+    onWait: () => onProgress('waiting for another deskpack, which downloads it'),
+  });
+  return path;
+}
+
 /** The applications of a vendor's file, which is installed as a build would do it. */
 async function detectFile(
   { path }: EntryFile,
@@ -102,8 +124,9 @@ async function detectFile(
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const { engine, template, templateName } = detection;
+  const here = isFileAddress(path) ? await downloaded(path, detection, hooks, signal) : path;
   hooks.onProgress('reading it');
-  const artefact = await readArtefact(path, signal);
+  const artefact = await readArtefact(here, signal);
   return withArtefactContext(artefact, async (context) => {
     hooks.onProgress('installing it');
     const on = {
@@ -122,7 +145,7 @@ async function detectFile(
  * The applications of an entry, detected and started as by `deskpack detect`.
  *
  * @throws DeskpackError if the package is unknown, cannot be downloaded, or contains no such application; or if the file cannot
- *   be read or installed
+ *   be downloaded, read or installed
  */
 export async function detectEntry(
   entry: Entry,

@@ -25,7 +25,8 @@ export function fileOf(
   if (!file) return {};
   const { path, bytes } = file;
   const known = artefact ? { title: artefact.title, sha256: artefact.origin.sha256 } : {};
-  return { file: { path, ...known, bytes: artefact?.origin.bytes ?? bytes } };
+  const size = artefact?.origin.bytes ?? bytes;
+  return { file: { path, ...known, ...(size === undefined ? {} : { bytes: size }) } };
 }
 
 /** The facts about an application before its run. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { parse } from 'shell-quote';
 import { truncateText } from '../../text/format/truncate-text.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
+import { isFileAddress } from '../../vendor/download/file-address.ts';
 import type { Entry, EntryFile, Override } from '../entry.ts';
 
 /** An override in the form `field=value`, or why it is none. */
@@ -9,6 +10,7 @@ export type ReadOverride = (text: string) => Override | { readonly problem: stri
 
 /** A vendor's file in a list, or one application of it; or why it is none. */
 export type ReadFile = (
+  /** A path or an address. */
   path: string,
 ) => { readonly file: EntryFile; readonly application?: string } | { readonly problem: string };
 
@@ -31,9 +33,17 @@ const maxLength = 131_072;
 /** A name in a message. */
 const shown = (name: string) => truncateText(name, 60);
 
+/** An address at the beginning of a line, which ends at the next blank: it needs no quotes for what a shell reads in it, and a digest is no comment. */
+const addressForm = /^\s*(https?:\/\/\S+)(.*)$/is;
+
 function wordsIn(line: string): readonly string[] | { readonly problem: string } {
   if (line.length > maxLength) return { problem: 'it is longer than 131,072 characters' };
   if (line.includes(dollar)) return { problem: 'it contains a zero byte' };
+  const [, address, rest = ''] = addressForm.exec(line) ?? [];
+  if (address !== undefined) {
+    const others = wordsIn(rest);
+    return 'problem' in others ? others : [address, ...others];
+  }
   const words: string[] = [];
   for (const part of parse(line.replaceAll('$', dollar))) {
     if (typeof part === 'string') words.push(part.replaceAll(dollar, '$'));
@@ -63,8 +73,9 @@ function overridesIn(
 /** The ids of applications end so, and no file of a vendor does. */
 const desktopFile = /\.desktop$/i;
 
-/** Whether a word is the path of a file, and not an application of a package. */
+/** Whether a word is the path or the address of a file, and not an application of a package. */
 function isPath(word: string): boolean {
+  if (isFileAddress(word)) return true;
   const place = placeInText(word);
   if (place === undefined || (place === 'address' && !/^file:/i.test(word))) return false;
   const [of = '', application, ...more] = word.split('/');
@@ -72,8 +83,11 @@ function isPath(word: string): boolean {
   return !isOfPackage || (place === 'file' && !desktopFile.test(word));
 }
 
+/** The path itself, or that in an address. */
+const pathIn = (place: string) => (isFileAddress(place) ? place.replace(/[?#].*/s, '') : place);
+
 /**
- * An entry from a line such as `gimp`, `x11-apps/xcalc`, `./viewer.deb` or `gimp host_config.mem_limit=2G # large`.
+ * An entry from a line such as `gimp`, `x11-apps/xcalc`, `./viewer.deb`, `https://vendor.example/viewer.deb` or `gimp host_config.mem_limit=2G # large`.
  *
  * @returns undefined for a line without an entry, and the problem of a wrong one
  */
@@ -90,10 +104,10 @@ export function parseEntry(
     const overrides = overridesIn(fields, readOverride);
     if ('problem' in given) return given;
     if ('problem' in overrides) return overrides;
-    return { package: posix.basename(given.file.path), ...given, overrides };
+    return { package: posix.basename(pathIn(given.file.path)), ...given, overrides };
   }
   if (placeInText(name) === 'address') {
-    return { problem: `"${shown(name)}" is an address, and nothing is downloaded from it yet` };
+    return { problem: `"${shown(name)}" is an address from which nothing is downloaded` };
   }
   const [of = '', application, ...more] = name.split('/');
   if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };

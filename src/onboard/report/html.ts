@@ -23,6 +23,11 @@ function figureOf({ title, name, entry }: ReportedApplication, picture: Uint8Arr
   return `<figure><img loading="lazy" alt="${about}" src="data:image/png;base64,${data}"></figure>`;
 }
 
+function fileText({ title, path, bytes }: NonNullable<ReportedApplication['file']>): string {
+  const name = title ?? path;
+  return bytes === undefined ? name : `${name}, ${formatBytes(bytes)}`;
+}
+
 /** The facts of an application, as terms and descriptions. */
 function factsOf(application: ReportedApplication): string {
   const { launch, image, peakMemoryBytes, windowMs, startedAt, endedAt, desktop } = application;
@@ -30,7 +35,7 @@ function factsOf(application: ReportedApplication): string {
   const rows: (readonly [string, string | undefined])[] = [
     ['Class', launch],
     ['Desktop file', desktop],
-    ['File', file && `${file.title ?? file.path}, ${formatBytes(file.bytes)}`],
+    ['File', file && fileText(file)],
     ['SHA-256', file?.sha256],
     ['Size', image && `${formatBytes(image.bytes)} beyond the template`],
     [

@@ -22,7 +22,7 @@ const isPicture = (value: unknown) =>
 const isFile = (value: unknown) =>
   isObject(value) &&
   isText(value.path) &&
-  isCount(value.bytes) &&
+  isAbsentOr(isCount)(value.bytes) &&
   isAbsentOr(isText)(value.title) &&
   isAbsentOr(isText)(value.sha256);
 

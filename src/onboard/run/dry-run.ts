@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { installationsOn } from '../../package-manager/look/installation.ts';
 import type { PackageArchive } from '../../package-manager/package-archive.ts';
+import { isFileAddress } from '../../vendor/download/file-address.ts';
 import type { Detection } from '../entry/detect-entry.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { type DescriptorFile, descriptorsIn, isOfEntry } from '../list/existing-descriptors.ts';
@@ -18,6 +19,8 @@ export interface EntryForecast {
   readonly entry: string;
   /** The bytes of the vendor's file; absent for a package. What it depends on is only known when it is installed. */
   readonly fileBytes?: number;
+  /** Set for the address of a file, whose bytes are not known before it is downloaded. */
+  readonly isAddress?: true;
   /** The number of packages to install, with dependencies; undefined if the package cannot be installed, and for a file. */
   readonly packages: number | undefined;
   /** The bytes to download for them, if nothing is shared with other entries. */
@@ -60,7 +63,8 @@ export async function forecast(
     const own = descriptors.filter(({ descriptor }) => isOfEntry(descriptor, entry));
     forecasts.push({
       entry: nameOfEntry(entry),
-      ...(file ? { fileBytes: file.bytes } : {}),
+      ...(file?.bytes === undefined ? {} : { fileBytes: file.bytes }),
+      ...(file && isFileAddress(file.path) ? { isAddress: true } : {}),
       packages: added?.length,
       downloadBytes: (added ?? []).reduce((sum, { size }) => sum + size, 0),
       existing: await Promise.all(own.map(existingOf)),

@@ -22,6 +22,28 @@ describe('deskpack onboard, before it needs an engine,', () => {
     expect(stderr).toContain('list.txt:6: host_config.mem_limit "2g": A size is');
   });
 
+  test('refuses addresses from which nothing is downloaded', async () => {
+    const folder = await folderWith({
+      'list.txt': [
+        'http://vendor.invalid/a.deb',
+        'https://me:s3cret@vendor.invalid/b.deb',
+        'https://vendor.invalid/c.deb#sha256=12',
+        'ftp://vendor.invalid/d.deb',
+        'https://vendor.invalid/e.deb title',
+      ].join('\n'),
+    });
+    const { status, stderr } = await onboard(['--list', 'list.txt'], folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain('list.txt:1: nothing is downloaded: over plain HTTP');
+    expect(stderr).toContain('list.txt:2: nothing is downloaded: the address has a user');
+    expect(stderr).toContain('list.txt:3: nothing is downloaded: the digest behind "#"');
+    expect(stderr).toContain('list.txt:4: "ftp://vendor.invalid/d.deb" is an address from which');
+    expect(stderr).toContain('list.txt:5: "title" is not field=value');
+    expect(stderr).not.toContain('s3cret');
+    const allowed = await onboard(['--list', 'list.txt', '--allow-http'], folder);
+    expect(allowed.stderr).not.toContain('list.txt:1:');
+  });
+
   test('shows a hundred wrong lines of a list, and how many more there are', async () => {
     const folder = await folderWith({ 'list.txt': '-rf\n'.repeat(130) });
     const { status, stderr } = await onboard(['--list', 'list.txt'], folder);

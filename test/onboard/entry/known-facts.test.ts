@@ -47,6 +47,12 @@ test('or what prevented it', () => {
   expect(messageOfLook(withWindow(proposal, { error }))).toBe(error.message);
 });
 
+test('a file that could not be downloaded has its address, and no size', () => {
+  const file = { path: 'https://vendor.example/viewer.deb', shown: 'viewer.deb' };
+  const entry = { package: 'viewer.deb', file, overrides: [] };
+  expect(fileOf(entry)).toEqual({ file: { path: file.path } });
+});
+
 test("an application from a vendor's file names that file with its digest, and no package", () => {
   const file = { path: '/srv/viewer.deb', shown: 'viewer.deb', bytes: 12, modifiedAt: 1 };
   const entry = { package: 'viewer.deb', file, overrides: [] };

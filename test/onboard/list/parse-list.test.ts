@@ -79,6 +79,8 @@ g++-mingw-w64\r
         'x11-apps/xcalc',
         'maps/org.viewer.Maps.desktop',
         'https://example.com/viewer.deb',
+        'https://example.com/get?viewer&os=(linux)#sha256=00 cat=games # theirs',
+        'ftp://example.com/viewer.deb',
       ].join('\n'),
     );
     expect(entries.map((entry) => [nameOfEntry(entry), entry.file?.path])).toEqual([
@@ -88,16 +90,18 @@ g++-mingw-w64\r
       ['file:///srv/viewer.deb', 'file:///srv/viewer.deb'],
       ['x11-apps/xcalc', undefined],
       ['maps/org.viewer.Maps.desktop', undefined],
+      ['https://example.com/viewer.deb', 'https://example.com/viewer.deb'],
+      ...[['https://example.com/get?viewer&os=(linux)#sha256=00']].map(([one]) => [one, one]),
     ]);
     expect(entries[0]).toMatchObject({
       package: 'ACME viewer.deb',
       overrides: [{ path: ['cat'], value: 'graphics' }],
     });
+    expect(entries.at(-1)?.overrides).toEqual([{ path: ['cat'], value: 'games' }]);
     expect(wrong).toEqual([
       {
-        line: 7,
-        problem:
-          '"https://example.com/viewer.deb" is an address, and nothing is downloaded from it yet',
+        line: 9,
+        problem: '"ftp://example.com/viewer.deb" is an address from which nothing is downloaded',
       },
     ]);
   });

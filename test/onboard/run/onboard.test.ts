@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
@@ -10,9 +11,10 @@ import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { folderOfEach } from '../../support/folder.ts';
-import { keepStateIn } from '../../support/keep-state-in.ts';
+import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { runToEnd } from '../../support/run-to-end.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
+import { fileAnswer, fileServer } from '../../vendor/download/file-server.ts';
 
 const folder = folderOfEach();
 
@@ -157,4 +159,23 @@ test('an entry beyond its time limit is too slow, which is not an interruption',
     }),
   );
   expect(events.at(-1)).toMatchObject({ outcome: 'done', counts: { 'too-slow': 1 } });
+});
+
+test('a file at an address is downloaded when its turn comes, and without it the others go on', async () => {
+  keepCacheIn(join(folder, 'cache'));
+  const page = Buffer.from('<!doctype html><p>Log in');
+  const { url, got } = await fileServer({ '/page.deb': fileAnswer(page) });
+  const entries = ['none.deb', 'page.deb'].map((name) => {
+    const address = `${url}/${name}`;
+    return { package: name, file: { path: address, shown: address }, overrides: [] };
+  });
+  const events = await eventsOf(optionsFor({ entries }));
+  const results = events.flatMap((event) => (event.type === 'entry-finished' ? event.results : []));
+  expect(results).toMatchObject([
+    { entry: `${url}/none.deb`, outcome: 'download-failed', file: { path: `${url}/none.deb` } },
+    { entry: `${url}/page.deb`, outcome: 'install-failed' },
+  ]);
+  expect(results[0]?.message).toContain('answered 404 (Not Found)');
+  expect(results[1]?.message).toContain('it is a web page');
+  expect(got.map((request) => request.url)).toEqual(['/none.deb', '/page.deb']);
 });

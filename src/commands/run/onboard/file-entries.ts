@@ -8,6 +8,11 @@ import type { ReadFile } from '../../../onboard/list/parse-list.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
 import { pathOfWord } from '../../../text/match/paths-in-text.ts';
+import {
+  isFileAddress,
+  parseFileAddress,
+  requireSecure,
+} from '../../../vendor/download/file-address.ts';
 
 function fileAt(path: string): EntryFile | undefined {
   try {
@@ -21,15 +26,36 @@ function fileAt(path: string): EntryFile | undefined {
   }
 }
 
-/** The file or folder at a path, or one application in it, as `FILE/APPLICATION`. */
-export const readFile: ReadFile = (word) => {
-  const path = absolutePath(pathOfWord(word), resolve('.'));
-  const file = fileAt(path);
-  if (file) return { file };
-  const of = statSync(dirname(path), { throwIfNoEntry: false })?.isFile() && fileAt(dirname(path));
-  if (of) return { file: of, application: basename(path) };
-  return { problem: `there is no file "${displayLine(word)}"` };
-};
+/** The file at an address, which is not asked yet. */
+function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> {
+  try {
+    const { url, address, sha256 } = parseFileAddress(word);
+    requireSecure(url, { allowsHttp, sha256 });
+    return { file: { path: word, shown: address } };
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
+    const advice = error.action === undefined ? '' : `. ${error.action}`;
+    return { problem: `nothing is downloaded: ${error.reason}${advice}` };
+  }
+}
+
+/**
+ * Reads words of lists: the file or folder at a path, or one application in it, as `FILE/APPLICATION`; or the address of a file.
+ *
+ * @param allowsHttp whether files may come over plain HTTP
+ */
+export const fileReader =
+  (allowsHttp: boolean): ReadFile =>
+  (word) => {
+    if (isFileAddress(word)) return fileAtAddress(word, allowsHttp);
+    const path = absolutePath(pathOfWord(word), resolve('.'));
+    const file = fileAt(path);
+    if (file) return { file };
+    const of =
+      statSync(dirname(path), { throwIfNoEntry: false })?.isFile() && fileAt(dirname(path));
+    if (of) return { file: of, application: basename(path) };
+    return { problem: `there is no file "${displayLine(word)}"` };
+  };
 
 /** Why a file cannot be onboarded, and what to do with it. */
 interface FileProblem {
@@ -38,6 +64,8 @@ interface FileProblem {
 }
 
 async function problemOf({ path, shown }: EntryFile): Promise<FileProblem | undefined> {
+  // What it is can be told only when it has come.
+  if (isFileAddress(path)) return undefined;
   const given = await identifyPath(path, '/');
   if (given.kind === 'artefact') return undefined;
   const command = commandFor({ ...given, given: shown });

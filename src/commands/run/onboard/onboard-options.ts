@@ -7,6 +7,7 @@ import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
 } from '../../shared/catalog/embedded-catalog.ts';
+import { allowHttpOption, type DownloadOption } from '../../shared/download-for-command.ts';
 import { collect, parseBytes, parseCountFromOne } from '../../shared/option-values.ts';
 import { jobsIn } from '../../shared/run/batch-flags.ts';
 import { engineOption } from '../../shared/run/engine-option.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../shared/run/remote-targets.ts';
 
 /** Options that choose the entries. */
-export interface ListOptions extends ChangedSinceOption {
+export interface ListOptions extends ChangedSinceOption, DownloadOption {
   list?: readonly string[];
   category?: readonly string[];
   search?: string;
@@ -82,7 +83,7 @@ export function addOnboardOptions(command: Command): Command {
   const listed = command
     .argument(
       '[package...]',
-      "packages, paths of vendors' files, or either with /APPLICATION for one of several applications",
+      "packages, paths of vendors' files, or either with /APPLICATION for one of several applications; or addresses of such files",
     )
     .option(
       '--list <file>',
@@ -97,6 +98,7 @@ export function addOnboardOptions(command: Command): Command {
     .option('--search <words>', 'applications in that index that "deskpack find" finds')
     .option('--all', 'all applications in that index')
     .option('--update', 'build those applications of the output folder again that are outdated')
+    .addOption(allowHttpOption())
     .option(
       '--exclude <name>',
       'leave out a package; * and ? are wildcards; can be repeated',

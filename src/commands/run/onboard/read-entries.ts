@@ -17,6 +17,7 @@ import {
   parseEntry,
   parseList,
   type ReadOverride,
+  type WordReaders,
 } from '../../../onboard/list/parse-list.ts';
 import { nearCategory, queryIndex } from '../../../onboard/list/query-index.ts';
 import { createSearch } from '../../../package-manager/find/create-search.ts';
@@ -33,7 +34,7 @@ import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 import { wrongAnswer } from '../../shared/wizard/wizard-options.ts';
-import { readFile, refuseOtherFiles } from './file-entries.ts';
+import { fileReader, refuseOtherFiles } from './file-entries.ts';
 import type { ListOptions } from './onboard-options.ts';
 
 /** Why no descriptor can have a value in a field; undefined if one can. */
@@ -64,12 +65,15 @@ const readOverride: ReadOverride = (text) => {
   return problem === undefined ? { path: field.path, value: found } : { problem };
 };
 
-const readers = { override: readOverride, file: readFile };
+const readersFor = ({ allowHttp }: ListOptions): WordReaders => ({
+  override: readOverride,
+  file: fileReader(allowHttp === true),
+});
 
 /** The maximum number of wrong lines in an error. */
 const maxShown = 100;
 
-function ofArguments(args: readonly string[]): Entry[] {
+function ofArguments(args: readonly string[], readers: WordReaders): Entry[] {
   return args.map((given) => {
     // A shell has taken the quotes of a path away.
     const isWhole = placeInText(given) !== undefined && existsSync(given);
@@ -80,7 +84,7 @@ function ofArguments(args: readonly string[]): Entry[] {
 }
 
 /** The entries of a list file, or of standard input. @throws DeskpackError with the wrong lines */
-async function ofFile(path: string): Promise<readonly Entry[]> {
+async function ofFile(path: string, readers: WordReaders): Promise<readonly Entry[]> {
   const isPiped = path === standardInput;
   const name = isPiped ? 'standard input' : path;
   const text = isPiped
@@ -97,7 +101,7 @@ async function ofFile(path: string): Promise<readonly Entry[]> {
       ...(wrong.length > maxShown ? [`and ${wrong.length - maxShown} more`] : []),
     ],
     action:
-      "A line is PACKAGE, PACKAGE/APPLICATION or the path of a vendor's file, then fields as field='value'.",
+      "A line is PACKAGE, PACKAGE/APPLICATION or the path or address of a vendor's file, then fields as field='value'.",
   });
 }
 
@@ -166,8 +170,9 @@ export async function givenEntries(
   if (args.length === 0 && list.length === 0 && !isQuery(options)) {
     throw new UsageError('name packages, or give --list, --category, --search, --all or --update');
   }
-  const all: (readonly Entry[])[] = [ofArguments(args)];
-  for (const path of list) all.push(await ofFile(path));
+  const readers = readersFor(options);
+  const all: (readonly Entry[])[] = [ofArguments(args, readers)];
+  for (const path of list) all.push(await ofFile(path, readers));
   const given = all.flat();
   refuseContradictions(given);
   await refuseOtherFiles(given);
@@ -183,13 +188,14 @@ interface Place {
 /** Those of the given entries that have changed; all of them without `--changed-since`. */
 async function changedOf(
   given: readonly Entry[],
-  { list: lists = [], changedSince }: ListOptions,
+  options: ListOptions,
   { folder, release }: Place,
   template: PresentTemplate,
   signal: AbortSignal,
 ): Promise<readonly Entry[]> {
+  const { list: lists = [], changedSince } = options;
   if (changedSince === undefined) return given;
-  const entriesOf = (text: string) => parseList(text, readers).entries;
+  const entriesOf = (text: string) => parseList(text, readersFor(options)).entries;
   const sources = { lists, entriesOf, folder, release, template: template.reference };
   return changedEntries(given, sources, changedSince, signal);
 }

@@ -6,7 +6,8 @@ import { displayLine } from '../../../text/escape/display-line.ts';
 import { aboutTime } from '../../../text/format/about-time.ts';
 import { formatBytes, plural } from '../../../text/format/format.ts';
 
-function whatOf({ fileBytes, packages, downloadBytes }: EntryForecast): string[] {
+function whatOf({ fileBytes, isAddress, packages, downloadBytes }: EntryForecast): string[] {
+  if (isAddress) return ['a file at an address', 'not known'];
   if (fileBytes !== undefined) return [`a file, ${formatBytes(fileBytes)}`, 'not known'];
   if (packages === undefined) return ['cannot be installed', ''];
   return [plural(packages, 'package'), formatBytes(downloadBytes)];
@@ -31,7 +32,8 @@ export function forecastLines(
   const steps = ['detect', 'start', 'build', 'prove', ...deliveries].join(', ');
   const all = entries.reduce((sum, entry) => sum + entry.downloadBytes, 0);
   const missing = entries.filter(
-    ({ packages, fileBytes }) => packages === undefined && fileBytes === undefined,
+    ({ packages, fileBytes, isAddress }) =>
+      packages === undefined && fileBytes === undefined && !isAddress,
   ).length;
   return [
     ...alignColumns([['ENTRY', 'TO INSTALL', 'DOWNLOAD', 'DESCRIPTOR'], ...entries.map(rowOf)]),

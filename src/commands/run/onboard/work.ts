@@ -87,6 +87,7 @@ export async function packageWork(
     manager: packageManager,
     vendor,
     refresh: flags.fresh === true,
+    allowsHttp: flags.allowHttp === true,
   };
   if (flags.template === undefined && !flags.dryRun) remark(`The template is ${reference}.`);
   return {
