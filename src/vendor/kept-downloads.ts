@@ -98,12 +98,13 @@ export async function addressOfFile(path: string): Promise<string | undefined> {
 /** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */
 export async function markUsed({ folder }: DownloadPlace): Promise<void> {
   const now = new Date();
-  await utimes(folder, now, now);
+  // What cannot be changed here harms nobody.
+  await utimes(folder, now, now).catch(() => {});
   const all = allDownloads();
   for (const name of await readdir(all).catch(() => [])) {
     const path = join(all, name);
     const about = await stat(path).catch(() => undefined);
     if (about && now.getTime() - about.mtimeMs > unusedMs)
-      await rm(path, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }

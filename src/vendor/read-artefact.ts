@@ -10,16 +10,16 @@ import { openArtefact } from './open-artefact.ts';
  */
 export async function readArtefact(given: string, signal?: AbortSignal): Promise<Artefact> {
   const { file, kind } = await openArtefact(given);
+  const address = await addressOfFile(file.path);
   if ('read' in kind) {
     const artefact = await kind.read(file, signal);
-    const address = await addressOfFile(file.path);
     return address === undefined
       ? artefact
       : { ...artefact, origin: { ...artefact.origin, address } };
   }
   throw new DeskpackError('artefact-unsupported', {
-    reason: `${given} is ${kind.what}, from which no image can be made here`,
-    subject: { kind: 'file', name: given },
+    reason: `${address ?? given} is ${kind.what}, from which no image can be made here`,
+    subject: { kind: 'file', name: address ?? given },
     action: kind.action,
   });
 }

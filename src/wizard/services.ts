@@ -19,6 +19,7 @@ import type { Availability } from '../system/process/program/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { ContextFile } from '../vendor/artefact.ts';
+import type { DownloadProgress } from '../vendor/download/download-file.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { HeldIcon } from './document.ts';
@@ -286,10 +287,14 @@ export interface Services {
   /**
    * Downloads a file from an address, and says what it is.
    *
-   * @param tell is called with how far it is, in a few words
+   * @param tell is called with how far it is, or `waiting` while another process downloads it
    * @throws DeskpackError when it cannot be downloaded, and the signal's reason when it is aborted
    */
-  downloadFile(address: string, tell: (far: string) => void, signal: AbortSignal): Promise<Given>;
+  downloadFile(
+    address: string,
+    tell: (far: DownloadProgress | 'waiting') => void,
+    signal: AbortSignal,
+  ): Promise<Given>;
   /**
    * Makes a descriptor from something that exists.
    *

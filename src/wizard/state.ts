@@ -6,6 +6,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { AddressLine } from '../text/edit/address-line.ts';
 import type { EditedText } from '../text/edit/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
+import type { DownloadProgress } from '../vendor/download/download-file.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { Bringing } from './brought.ts';
@@ -42,9 +43,9 @@ export interface LoadedData {
   >;
   /** What a text on the first page is that was pasted or typed there. */
   readonly given?: { readonly of: string; readonly found: readonly Given[] };
-  /** How far the download of a file is, in a few words; or why it has ended without one, as sentences. */
+  /** How far the download of a file is; or why it has ended without one, as sentences. */
   readonly download?:
-    | { readonly of: DownloadRequest; readonly far: string }
+    | { readonly of: DownloadRequest; readonly far: DownloadProgress | 'waiting' }
     | { readonly of: DownloadRequest; readonly problem: string };
   /** The descriptor that was made from a source, or its error. */
   readonly made?:

@@ -123,13 +123,16 @@ function extentOfRest(headers: IncomingHttpHeaders, part: Part | undefined): Ext
   return { offset: part.bytes, total: countIn(total) };
 }
 
-/** A signal that is aborted after a time without a sign of life. */
+/** A signal that is aborted after a time without a sign of life, from the first one on. */
 function idleTimer(idleMs: number) {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), idleMs);
+  let timer: NodeJS.Timeout | undefined;
   return {
     signal: controller.signal,
-    alive: () => void timer.refresh(),
+    alive() {
+      timer ??= setTimeout(() => controller.abort(), idleMs);
+      timer.refresh();
+    },
     stop: () => clearTimeout(timer),
   };
 }

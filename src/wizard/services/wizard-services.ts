@@ -14,7 +14,6 @@ import { unmadeTemplate } from '../../template/starter-index.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import type { ContextFile } from '../../vendor/artefact.ts';
 import { downloadFile } from '../../vendor/download/download-file.ts';
-import { progressText as downloadText } from '../../vendor/download/progress-text.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -185,8 +184,8 @@ export function wizardServices(
     async downloadFile(address, tell, signal) {
       const { path } = await downloadFile(address, {
         signal,
-        onProgress: (progress) => tell(downloadText(progress)),
-        onWait: () => tell('another deskpack does it now'),
+        onProgress: tell,
+        onWait: () => tell('waiting'),
       });
       return { ...(await identifyPath(path, source)), given: address, address };
     },

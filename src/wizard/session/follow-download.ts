@@ -29,7 +29,7 @@ export function followDownload(
 
   async function download(of: DownloadRequest, signal: AbortSignal): Promise<void> {
     const { address, text } = of;
-    const tell = (far: string) => {
+    const tell: Parameters<Services['downloadFile']>[1] = (far) => {
       if (!signal.aborted) loaded({ download: { of, far } });
     };
     try {
@@ -38,7 +38,7 @@ export function followDownload(
       const found = store.state().session.data.given?.found ?? [];
       // Other addresses may stand beside it.
       const all = found.map((one) => (one.given === address ? file : one));
-      loaded({ download: { of, far: '' }, given: { of: text, found: all } });
+      loaded({ download: undefined, given: { of: text, found: all } });
     } catch (error) {
       if (!signal.aborted) loaded({ download: { of, problem: problemOf(error) } });
     }

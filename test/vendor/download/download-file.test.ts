@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile } from '../../../src/vendor/download/download-file.ts';
 import { addressOfFile, placeOf } from '../../../src/vendor/kept-downloads.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
+import { httpProxy } from '../../support/http-proxy.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { type Answer, cutAnswer, fileAnswer, fileServer } from './file-server.ts';
 
@@ -88,6 +89,28 @@ describe('a file that is there', () => {
     const first = await downloadFile(`${url}/tool.sh`);
     expect(await downloadFile(`${url}/tool.sh`)).toEqual({ ...first, wasHere: true });
     expect(got.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+  });
+
+  test('is asked for by its date where the server gives no other sign', async () => {
+    const date = 'Wed, 01 Jan 2025 00:00:00 GMT';
+    const { url, got } = await fileServer({
+      '/tool.sh': (request, response) => {
+        const isKnown = request.headers['if-modified-since'] === date;
+        if (isKnown) response.writeHead(304).end();
+        else fileAnswer(bytes, { 'last-modified': date })(request, response);
+      },
+    });
+    const { path } = await downloadFile(`${url}/tool.sh`);
+    expect(await downloadFile(`${url}/tool.sh`)).toMatchObject({ path, wasHere: true });
+    expect(got).toHaveLength(2);
+  });
+
+  test('that comes again with the same bytes stays as it was', async () => {
+    const { url } = await fileServer({ '/tool.sh': fileAnswer(bytes) });
+    const { path } = await downloadFile(`${url}/tool.sh`);
+    utimesSync(path, 1000, 1000);
+    await downloadFile(`${url}/tool.sh`);
+    expect(statSync(path).mtimeMs).toBe(1_000_000);
   });
 
   test('is replaced when it is another one, also by another name', async () => {
@@ -364,5 +387,31 @@ describe('a file that may not come', () => {
     await expect(
       downloadFile(`${url}/x.iso`, { maxBytes: Number.MAX_SAFE_INTEGER }),
     ).rejects.toMatchObject({ code: 'disk-full' });
+  });
+});
+
+test('a proxy of the environment is asked, and named where it refuses', async () => {
+  const { url } = await fileServer({ '/x.sh': fileAnswer(bytes) });
+  const proxy = await httpProxy({ hosts: { 'vendor.invalid:80': Number(new URL(url).port) } });
+  vi.stubEnv('http_proxy', proxy.url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { path } = await downloadFile(`http://vendor.invalid/x.sh#sha256=${sha256}`);
+  expect(readFileSync(path)).toEqual(bytes);
+  expect(proxy.passed).toEqual(['GET http://vendor.invalid/x.sh']);
+  await expect(
+    downloadFile('http://other.invalid/x.sh', { allowsHttp: true }),
+  ).rejects.toMatchObject({
+    code: 'proxy-unreachable',
+    doing: 'download http://other.invalid/x.sh',
+    reason: expect.stringContaining(proxy.url),
+  });
+});
+
+test('a file that cannot be read is called by its address', async () => {
+  const { url } = await fileServer({ '/x.bin': fileAnswer(Buffer.from([0, 1, 2, 3, 250])) });
+  const { path } = await downloadFile(`${url}/x.bin`);
+  await expect(readArtefact(path)).rejects.toMatchObject({
+    code: 'artefact-unsupported',
+    reason: expect.stringMatching(`^${url}/x\\.bin is a file of an unknown kind`),
   });
 });

@@ -34,10 +34,12 @@ test('a download tells how far it is, and leaves the file in the line', async ()
   });
   const wizard = await wizardThatDownloads((asked, tell) => {
     expect(asked).toBe(address);
-    tell('1 MB of 2 MB');
+    tell({ done: 1, total: 2 });
     return promise;
   });
-  expect(wizard.state().session.data.download).toMatchObject({ far: '1 MB of 2 MB' });
+  expect(wizard.state().session.data.download).toMatchObject({
+    far: { done: 1, total: 2 },
+  });
   expect(highlighted(wizard.state())?.given).toEqual(atAddress);
   resolve(file);
   await vi.waitFor(() => expect(highlighted(wizard.state())?.given).toEqual(file));

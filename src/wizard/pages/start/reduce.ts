@@ -243,9 +243,11 @@ export function withDownloaded(
   { download, given }: Partial<LoadedData>,
 ): WizardState {
   const { download: going } = state.editing.slots.start;
-  if (!going || download?.of !== going) return state;
-  const isOver = 'problem' in download || given !== undefined;
-  return isOver ? withStart(state, { download: undefined }) : state;
+  if (!going) return state;
+  const isFailed = download?.of === going && 'problem' in download;
+  const isThere =
+    given?.of === going.text && given.found.some(({ address }) => address === going.address);
+  return isFailed || isThere ? withStart(state, { download: undefined }) : state;
 }
 
 /** Asks which application of a vendor's file is meant, as soon as it is known that it has several. */

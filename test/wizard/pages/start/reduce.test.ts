@@ -165,13 +165,13 @@ test('the file at an address is downloaded with Enter, told, and then taken like
   const of = asked.editing.slots.start.download!;
   expect(of).toEqual({ address, text: address });
   expect(screenTextOf(asked, 80, 24)).toContain('Asking for the file');
-  const far = withLoaded(asked, { download: { of, far: '3 MB of 12 MB' } });
-  expect(screenTextOf(far, 80, 24)).toContain('Downloading it, 3 MB of 12 MB');
+  const far = withLoaded(asked, { download: { of, far: { done: 3_000_000, total: 12_400_000 } } });
+  expect(screenTextOf(far, 80, 24)).toContain('Downloading it, 3.0 MB of 12.4 MB');
   // Enter does not begin it twice.
   expect(press(far, 'accept').editing.slots.start.download).toBe(of);
   const file: Given = { ...deb, path: '/cache/viewer.deb', given: address, address };
   const done = withLoaded(far, {
-    download: { of, far: '' },
+    download: undefined,
     given: { of: address, found: [file] },
   });
   expect(done.editing.slots.start.download).toBeUndefined();

@@ -2,6 +2,7 @@ import { givenWays } from '../../../../describe/given/given.ts';
 import type { TemplateChoice } from '../../../../template/template-choices.ts';
 import { daysAgo } from '../../../../text/format/days-ago.ts';
 import { firstWords } from '../../../../text/format/join-words.ts';
+import { progressText } from '../../../../vendor/download/progress-text.ts';
 import type { DownloadRequest } from '../../../services.ts';
 import type { WizardState } from '../../../state.ts';
 import { type Pasted, pastedIn, refusalOf, titleOf } from '../pasted.ts';
@@ -103,9 +104,11 @@ function downloadLine(
   more: string,
 ): string {
   const { download } = data;
-  return download?.of === of && 'far' in download
-    ? `Downloading it, ${download.far}${more}`
-    : `Asking for the file${more}`;
+  if (download?.of !== of || !('far' in download)) return `Asking for the file${more}`;
+  const { far } = download;
+  return far === 'waiting'
+    ? `Another deskpack downloads it now${more}`
+    : `Downloading it, ${progressText(far)}${more}`;
 }
 
 /** The line above the results. */

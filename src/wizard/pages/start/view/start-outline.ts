@@ -4,6 +4,7 @@ import type { OutlineWord, Wait } from '../../../../terminal/lines/outline.ts';
 import { command, retyped, rowAt } from '../../../../terminal/lines/page-actions.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { sentence } from '../../../../text/format/sentence.ts';
+import { progressText } from '../../../../vendor/download/progress-text.ts';
 import type { Action } from '../../../action.ts';
 import type { WizardState } from '../../../state.ts';
 import type { WizardOutline } from '../../../view/wizard-outline.ts';
@@ -44,13 +45,35 @@ function isReady(state: WizardState): boolean {
   return !hasIndex || loaded(state, indexRequest(template.name)) !== undefined;
 }
 
+/** How far a download is, in tenths: each is said that takes a moment. */
+function downloadText(state: WizardState): string {
+  const { download } = state.session.data;
+  if (!download || !('far' in download) || download.far === 'waiting') return foundText(state);
+  const { done, total } = download.far;
+  if (total === undefined) return 'Downloading it';
+  const tenths = Math.floor((10 * done) / total);
+  return `Downloading it, ${progressText({ done: (total * tenths) / 10, total })}`;
+}
+
+/** What is said of an address: a number takes it, and no key. */
+function addressText(state: WizardState): string | undefined {
+  const { found = [], problem } = pastedIn(state) ?? {};
+  const [first, ...others] = found;
+  if (first?.kind !== 'download' || others.length > 0 || slotOf(state).download) return undefined;
+  return problem === undefined
+    ? `${first.title}, downloaded by its number`
+    : `${problem} Its number tries again.`;
+}
+
 function foundText(state: WizardState): string {
+  const ofAddress = addressText(state);
+  if (ofAddress !== undefined) return ofAddress;
   const { what, count } = foundLine(state, Date.now(), '');
   return [what, count].filter(Boolean).join(', ');
 }
 
 function awaited(state: WizardState): Wait | undefined {
-  if (slotOf(state).download) return { what: foundText(state), atMostMs: downloadMs };
+  if (slotOf(state).download) return { what: downloadText(state), atMostMs: downloadMs };
   const isWaiting = slotOf(state).reading || (isSearched(state) && !isReady(state));
   return isWaiting ? { what: foundText(state), atMostMs: waitMs } : undefined;
 }
@@ -134,6 +157,7 @@ export function startOutline(state: WizardState): WizardOutline {
       key: `${result.value}\n${result.title}`,
       text: resultText(result),
       at: rowAt(index),
+      ...(result.given?.kind === 'download' && { taken: { rereads: 'all' as const } }),
     })),
     itemsAre: 'the number of a result, which takes it',
     taken: { says: lookLines },

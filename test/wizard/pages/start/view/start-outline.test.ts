@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { Given } from '../../../../../src/describe/given/given.ts';
 import type { Proposal } from '../../../../../src/describe/proposal.ts';
+import { DeskpackError } from '../../../../../src/error/deskpack-error.ts';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { indexRequest } from '../../../../../src/wizard/pages/start/requests.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { askHere } from '../../../lines/ask-here.ts';
+import { quietServices } from '../../../quiet-services.ts';
 import { index, startState, template } from '../../../start-state.ts';
 import { textsOf } from '../../../wizard-state.ts';
 
@@ -173,5 +177,36 @@ describe('the start line by line', () => {
     expect(goesOn).toBe(false);
     const expected = said.filter((line) => /^ {2}Expected: words of its name or purp/.test(line));
     expect(expected).toHaveLength(2);
+  });
+
+  test('a file at an address is downloaded by its number, and then told', async () => {
+    const address = 'https://vendor.example/viewer.deb';
+    const atAddress = { kind: 'download', given: address, path: '', title: 'Address of a file' };
+    const file = {
+      kind: 'artefact',
+      address,
+      path: '/cache/viewer.deb',
+      title: 'Debian package 1',
+    };
+    const fails = [true, false];
+    const wizard = openWizard(startState());
+    wizard.begin(
+      quietServices({
+        identify: async () => [atAddress as Given],
+        async downloadFile(_, tell) {
+          tell({ done: 1_000_000, total: 2_000_000 });
+          await sleep(600);
+          if (fails.shift()) throw new DeskpackError('download-cut', { reason: 'it was cut' });
+          return { ...file, given: address } as Given;
+        },
+      }),
+    );
+    const { said } = await talkOn(wizard, address, '1', '1');
+    await wizard.close();
+    const text = said.join('\n');
+    expect(text).toContain('  Address of a file, downloaded by its number\n');
+    expect(text).toContain('  Downloading it, 1.0 MB of 2.0 MB.\n');
+    expect(text).toContain('  Not downloaded: it was cut. Its number tries again.\n');
+    expect(text.indexOf('  Debian package 1\n')).toBeGreaterThan(text.indexOf('Its number tries'));
   });
 });
