@@ -81,7 +81,7 @@ export function define(command: Command): void {
     .option('--from <file>', 'start with the answers of this descriptor; - is standard input')
     .option(
       '--offer <file>',
-      'begin with a file, as if its path were pasted at the first question; can be repeated',
+      'begin with a file, as if its path or address were pasted at the first question; can be repeated',
       collect,
     )
     .option('--empty', 'begin with an empty form instead of the search for an application')

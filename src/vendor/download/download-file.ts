@@ -1,5 +1,5 @@
 import { readdir, rename, rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { writeError } from '../../system/files/atomic-write.ts';
@@ -32,6 +32,15 @@ import {
 import { withDownloadLock } from './download-lock.ts';
 import { type FileAddress, parseFileAddress } from './file-address.ts';
 import { fileNameOf } from './file-name.ts';
+import { idleTimer } from './idle-timer.ts';
+import {
+  countIn,
+  type Extent,
+  extentOfRest,
+  headersFor,
+  type Part,
+  sameFile,
+} from './part-requests.ts';
 import { receiveBody } from './receive-body.ts';
 
 /** How far a download is; the total is undefined if the server does not say it. */
@@ -72,17 +81,6 @@ const progressIntervalMs = 200;
 /** Enough to tell a web page. */
 const startBytes = 4096;
 
-/** The bytes of a file that is not whole, and what it is a part of. */
-interface Part {
-  readonly record: KeptRecord;
-  readonly bytes: number;
-}
-
-/** The header that makes a server send the rest only of the same file; undefined if it gave nothing to tell that by. */
-function sameFile({ etag, lastModified }: KeptRecord): string | undefined {
-  return etag !== undefined && !etag.startsWith('W/') ? etag : lastModified;
-}
-
 async function partOf(place: DownloadPlace, address: string): Promise<Part | undefined> {
   const [record, bytes] = await Promise.all([readRecord(place.partRecord), sizeOf(place.part)]);
   if (!record || !bytes || record.address !== address || !sameFile(record)) return undefined;
@@ -91,50 +89,6 @@ async function partOf(place: DownloadPlace, address: string): Promise<Part | und
 
 async function removePart({ part, partRecord }: DownloadPlace): Promise<void> {
   await Promise.all([part, partRecord].map((path) => rm(path, { force: true })));
-}
-
-/** Asks for a file only if it is another one than the kept, and for the rest of it alone where a part is here. */
-function headersFor(kept: KeptRecord | undefined, part: Part | undefined): Record<string, string> {
-  const { etag, lastModified } = kept ?? {};
-  return {
-    ...(etag !== undefined && { 'if-none-match': etag }),
-    ...(etag === undefined && lastModified !== undefined && { 'if-modified-since': lastModified }),
-    ...(part && { range: `bytes=${part.bytes}-`, 'if-range': sameFile(part.record)! }),
-  };
-}
-
-/** Where the bytes of an answer begin in the file, and how many it has in all; undefined if that is not known. */
-interface Extent {
-  readonly offset: number;
-  readonly total: number | undefined;
-}
-
-const wholeRange = /^bytes (\d+)-(\d+)\/(\d+|\*)$/;
-
-const countIn = (text: string | undefined) =>
-  text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined;
-
-/** The extent of the rest of a file; undefined if it is not the rest of what is here. */
-function extentOfRest(headers: IncomingHttpHeaders, part: Part | undefined): Extent | undefined {
-  const [, first, , total] = wholeRange.exec(headers['content-range'] ?? '') ?? [];
-  if (!part || Number(first) !== part.bytes) return undefined;
-  const { etag } = part.record;
-  if (headers.etag !== undefined && etag !== undefined && headers.etag !== etag) return undefined;
-  return { offset: part.bytes, total: countIn(total) };
-}
-
-/** A signal that is aborted after a time without a sign of life, from the first one on. */
-function idleTimer(idleMs: number) {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    signal: controller.signal,
-    alive() {
-      timer ??= setTimeout(() => controller.abort(), idleMs);
-      timer.refresh();
-    },
-    stop: () => clearTimeout(timer),
-  };
 }
 
 /** The usual options, in place of those that are absent. */
@@ -163,40 +117,40 @@ type Answered =
   | 'unchanged';
 
 class Download {
-  private asked: URL;
-  private readonly wanted: FileAddress;
-  private readonly place: DownloadPlace;
-  private readonly settled: Settled;
-  private readonly idle: ReturnType<typeof idleTimer>;
+  #asked: URL;
+  readonly #wanted: FileAddress;
+  readonly #place: DownloadPlace;
+  readonly #settled: Settled;
+  readonly #idle: ReturnType<typeof idleTimer>;
 
   constructor(wanted: FileAddress, place: DownloadPlace, settled: Settled) {
-    this.wanted = wanted;
-    this.asked = wanted.url;
-    this.place = place;
-    this.settled = settled;
-    this.idle = idleTimer(settled.idleMs);
+    this.#wanted = wanted;
+    this.#asked = wanted.url;
+    this.#place = place;
+    this.#settled = settled;
+    this.#idle = idleTimer(settled.idleMs);
   }
 
   /** Passes an error on: the end of the work as it is, and others as what they mean for a download. */
-  private told(error: unknown, otherwise: (cause: unknown) => DeskpackError): never {
-    this.settled.signal.throwIfAborted();
-    const { url } = this.wanted;
-    if (this.idle.signal.aborted) throw idleDownload(url, this.asked.host, this.settled.idleMs);
+  #told(error: unknown, otherwise: (cause: unknown) => DeskpackError): never {
+    this.#settled.signal.throwIfAborted();
+    const { url } = this.#wanted;
+    if (this.#idle.signal.aborted) throw idleDownload(url, this.#asked.host, this.#settled.idleMs);
     throw error instanceof DeskpackError && error.doing !== undefined ? error : otherwise(error);
   }
 
   /** Asks for the file, again without its rest if the server has none of that. */
-  private async ask(kept: KeptRecord | undefined, part: Part | undefined): Promise<Answered> {
-    const { url } = this.wanted;
-    const { response, from } = await askForFile(this.wanted, {
+  async #ask(kept: KeptRecord | undefined, part: Part | undefined): Promise<Answered> {
+    const { url } = this.#wanted;
+    const { response, from } = await askForFile(this.#wanted, {
       headers: headersFor(kept, part),
-      allowsHttp: this.settled.allowsHttp,
-      signal: AbortSignal.any([this.settled.signal, this.idle.signal]),
+      allowsHttp: this.#settled.allowsHttp,
+      signal: AbortSignal.any([this.#settled.signal, this.#idle.signal]),
       onAsk: (next) => {
-        this.asked = next;
-        this.idle.alive();
+        this.#asked = next;
+        this.#idle.alive();
       },
-    }).catch((error) => this.told(error, (cause) => unreachable(url, this.asked, cause)));
+    }).catch((error) => this.#told(error, (cause) => unreachable(url, this.#asked, cause)));
     const { statusCode = 0, headers } = response;
     const extent =
       statusCode === 206
@@ -208,36 +162,36 @@ class Download {
     response.destroy();
     if (statusCode === 304 && kept) return 'unchanged';
     if (part && (statusCode === 206 || statusCode === 416)) {
-      await removePart(this.place);
-      return this.ask(kept, undefined);
+      await removePart(this.#place);
+      return this.#ask(kept, undefined);
     }
     if (isPage && statusCode === 200) throw webPage(url);
     throw refusedStatus(url, from, statusCode, headers['retry-after']);
   }
 
-  private async requireRoom({ offset, total }: Extent): Promise<void> {
-    const { url } = this.wanted;
-    const { maxBytes } = this.settled;
+  async #requireRoom({ offset, total }: Extent): Promise<void> {
+    const { url } = this.#wanted;
+    const { maxBytes } = this.#settled;
     if (total === undefined) return;
     if (total > maxBytes) throw tooLarge(url, total, maxBytes);
-    const free = await freeSpace(this.place.folder);
+    const free = await freeSpace(this.#place.folder);
     if (free !== undefined && total - offset > free)
-      throw noRoom(url, this.place.folder, total - offset, free);
+      throw noRoom(url, this.#place.folder, total - offset, free);
   }
 
   /** Receives the file beside its place. */
-  private async receive({ response, extent }: Exclude<Answered, 'unchanged'>): Promise<void> {
-    const { url, address } = this.wanted;
-    const { maxBytes, onProgress } = this.settled;
+  async #receive({ response, extent }: Exclude<Answered, 'unchanged'>): Promise<void> {
+    const { url, address } = this.#wanted;
+    const { maxBytes, onProgress } = this.#settled;
     const { offset, total } = extent;
-    const { part, partRecord } = this.place;
+    const { part, partRecord } = this.#place;
     const { etag, 'last-modified': lastModified } = response.headers;
     const tell = progressTeller(onProgress, total);
     let done = offset;
     try {
-      await this.requireRoom(extent);
+      await this.#requireRoom(extent);
       if (offset === 0) {
-        await removePart(this.place);
+        await removePart(this.#place);
         await writeRecord(partRecord, { address, etag, lastModified });
       }
       done = await receiveBody(response, {
@@ -245,50 +199,52 @@ class Download {
         tooLarge: (bytes) => tooLarge(url, bytes, maxBytes),
         onBytes: (bytes) => {
           done = bytes;
-          this.idle.alive();
+          this.#idle.alive();
           tell(bytes);
         },
       });
     } catch (error) {
       response.destroy();
       if (error instanceof DeskpackError && error.code === 'download-too-large')
-        await removePart(this.place);
-      this.told(error, (cause) => cutDownload(url, done, cause));
+        await removePart(this.#place);
+      this.#told(error, (cause) => cutDownload(url, done, cause));
     }
     if (total !== undefined && done !== total) throw cutDownload(url, done, undefined);
   }
 
   /** Refuses what came if it is not what was wanted. */
-  private async check(): Promise<void> {
-    const { url, sha256 } = this.wanted;
-    const { part } = this.place;
+  async #check(): Promise<void> {
+    const { url, sha256 } = this.#wanted;
+    const { part } = this.#place;
     const start = await readStart(part, startBytes);
     const isPage = start !== undefined && isWebPage(start);
-    const found = sha256 && (await sha256OfFile(part, this.settled.signal));
+    const found = sha256 && (await sha256OfFile(part, this.#settled.signal));
     if (!isPage && found === sha256) return;
-    await removePart(this.place);
+    await removePart(this.#place);
     throw isPage ? webPage(url) : wrongDigest(url, sha256!, found!);
   }
 
   /** Whether an earlier file has the same bytes, which then stays, with its time. */
-  private async isSame(path: string, bytes: number | undefined): Promise<boolean> {
+  async #isSame(path: string, bytes: number | undefined): Promise<boolean> {
     if (bytes === undefined || (await sizeOf(path)) !== bytes) return false;
-    const { signal } = this.settled;
-    const [one, other] = [path, this.place.part].map((file) => sha256OfFile(file, signal));
-    return (await one) === (await other);
+    const { signal } = this.#settled;
+    const [one, other] = await Promise.all(
+      [path, this.#place.part].map((file) => sha256OfFile(file, signal)),
+    );
+    return one === other;
   }
 
   /** Moves the whole file to its place, in place of an earlier one. */
-  private async keep({ response, from }: Exclude<Answered, 'unchanged'>): Promise<string> {
-    const { part, partRecord, files, record } = this.place;
+  async #keep({ response, from }: Exclude<Answered, 'unchanged'>): Promise<string> {
+    const { part, partRecord, files, record } = this.#place;
     const { etag, 'last-modified': lastModified, 'content-disposition': named } = response.headers;
     const name = fileNameOf(named, from);
     const path = join(files, name);
     try {
       const bytes = await sizeOf(part);
       makeFolder(files);
-      if (!(await this.isSame(path, bytes))) await rename(part, path);
-      const { address } = this.wanted;
+      if (!(await this.#isSame(path, bytes))) await rename(part, path);
+      const { address } = this.#wanted;
       await writeRecord(record, { address, name, bytes: bytes!, etag, lastModified });
       const others = (await readdir(files)).filter((other) => other !== name);
       await Promise.all(
@@ -303,24 +259,28 @@ class Download {
   }
 
   async run(): Promise<DownloadedFile> {
-    const { address, sha256 } = this.wanted;
-    const kept = await keptFile(this.place, address);
+    const { address, sha256 } = this.#wanted;
+    const kept = await keptFile(this.#place, address);
     const here = kept && { path: kept.path, address, bytes: kept.bytes, wasHere: true };
-    // The same digest is the same file, whatever the server has now.
-    if (here && sha256 && (await sha256OfFile(here.path, this.settled.signal)) === sha256)
-      return here;
     try {
+      // The same digest is the same file, whatever the server has now.
+      if (here && sha256 && (await sha256OfFile(here.path, this.#settled.signal)) === sha256)
+        return here;
       // With a kept file of another digest, only a whole answer can help.
       const asked = sha256 === undefined ? kept : undefined;
-      const answer = await this.ask(asked, await partOf(this.place, address));
+      const answer = await this.#ask(asked, await partOf(this.#place, address));
       if (answer === 'unchanged') return here!;
-      await this.receive(answer);
-      this.idle.stop();
-      await this.check();
-      const path = await this.keep(answer);
+      await this.#receive(answer);
+      this.#idle.stop();
+      await this.#check();
+      const path = await this.#keep(answer);
       return { path, address, bytes: (await sizeOf(path)) ?? 0, wasHere: false };
+    } catch (error) {
+      // What reads a file to its end says in its own way that it was stopped.
+      this.#settled.signal.throwIfAborted();
+      throw error;
     } finally {
-      this.idle.stop();
+      this.#idle.stop();
     }
   }
 }

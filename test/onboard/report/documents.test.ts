@@ -111,3 +111,16 @@ test("report.html names the vendor's file of an application", () => {
   expect(html).toContain('<dt>File</dt><dd>Debian package a 1, 1.2 KB</dd>');
   expect(html).toContain('<dt>SHA-256</dt><dd>ab12</dd>');
 });
+
+test('a file that could not be downloaded has its address, and one that was also its size', () => {
+  const address = 'https://vendor.example/viewer.deb';
+  const files = [
+    { path: address },
+    { path: address, title: 'Debian package viewer 1', bytes: 12_000_000 },
+  ];
+  const [failed, read] = files.map((file) =>
+    htmlOf(reportWith(resultOf('viewer', { file })), new Map()),
+  );
+  expect(failed).toContain(`<dd>${address}</dd>`);
+  expect(read).toContain('<dd>Debian package viewer 1, 12.0 MB</dd>');
+});

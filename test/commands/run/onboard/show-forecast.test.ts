@@ -31,3 +31,18 @@ test('the forecast of no entry is one line', () => {
     'There is no entry to onboard. Nothing was done.',
   ]);
 });
+
+test('of a file at an address, neither packages nor size are known, and it may be installed', () => {
+  const entry = 'https://vendor.example/viewer.deb';
+  const common = { packages: undefined, downloadBytes: 0, existing: [] };
+  const entries = [
+    { entry, isAddress: true, ...common } as const,
+    { entry: './viewer.deb', fileBytes: 12_000_000, ...common },
+  ];
+  const text = forecastLines({ entries, packages: 0, downloadBytes: 0 }, [], 1000).join('\n');
+  expect(text).toMatch(
+    /^https:\/\/vendor\.example\/viewer\.deb +a file at an address +not known$/m,
+  );
+  expect(text).toMatch(/^\.\/viewer\.deb +a file, 12\.0 MB +not known$/m);
+  expect(text).not.toContain('cannot be installed');
+});
