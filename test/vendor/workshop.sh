@@ -3,8 +3,8 @@
 set -eu
 icons=$1
 out=$2
-mkdir -p "$out" /work/bin
-cd /work
+mkdir -p "$out" /workshop/bin
+cd /workshop
 apt-get update
 apt-get install -y --no-install-recommends squashfs-tools libarchive-tools xz-utils
 apt-get download x11-apps libwine
