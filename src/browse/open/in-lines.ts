@@ -22,7 +22,9 @@ export async function browseInLines(
   const session = openPromptSession(terminal, environment, () => 'Quitting loses nothing.');
   const signalled = (status: number, signal: ExitSignal) => {
     // The session asks before Ctrl+C ends it.
-    if (signal !== 'SIGINT') browser.dispatch({ type: 'left', status });
+    if (signal === 'SIGINT') return false;
+    browser.dispatch({ type: 'left', status });
+    return true;
   };
   browser.begin(services, {
     lend: (work) => session.without(work),

@@ -87,7 +87,9 @@ export async function browseOnScreen(
   const leave = (status: number) => browser.dispatch({ type: 'left', status });
   const signalled = (status: number, signal: ExitSignal) => {
     // While another program has the terminal, Ctrl+C belongs to that one.
-    if (signal !== 'SIGINT' || browser.state().task?.kind !== 'edit') leave(status);
+    if (signal === 'SIGINT' && browser.state().task?.kind === 'edit') return false;
+    leave(status);
+    return true;
   };
   const showWindow = async (bytes: Uint8Array, address: string) => {
     stdout.write('\n');

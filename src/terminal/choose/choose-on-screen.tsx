@@ -106,7 +106,11 @@ export function chooseOnScreen(
     { view: firstView, chosen: undefined },
   );
   const leave = (status: number) => store.dispatch({ chosen: { status } });
-  return whileSignalled(leave, () =>
+  const signalled = (status: number) => {
+    leave(status);
+    return true;
+  };
+  return whileSignalled(signalled, () =>
     runScreen(
       {
         store,

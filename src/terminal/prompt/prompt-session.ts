@@ -116,7 +116,7 @@ export function openPromptSession(
   stdout.on('error', onLostReader);
   const forgetSignals = onExitSignal(
     (code) => {
-      status = code;
+      status ??= code;
       lines.close();
     },
     ['SIGINT'],

@@ -85,8 +85,9 @@ export async function wizardInLines(
   let isOver = false;
   const signalled = (status: number, signal: ExitSignal) => {
     // While there is a session, it asks before Ctrl+C ends it.
-    if (signal === 'SIGINT' && !isOver) return;
+    if (signal === 'SIGINT' && !isOver) return false;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
+    return true;
   };
   return whileSignalled(signalled, async () => {
     const services = await loadServices();

@@ -31,8 +31,9 @@ export async function wizardOnScreen(
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
   const signalled = (status: number, signal: ExitSignal) => {
     // During an external task, Ctrl+C belongs to the program that has the terminal.
-    if (signal === 'SIGINT' && wizard.state().session.externalTask) return;
+    if (signal === 'SIGINT' && wizard.state().session.externalTask) return false;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
+    return true;
   };
   return whileSignalled(signalled, async () => {
     const [{ showWizard }, views] = await screen;
