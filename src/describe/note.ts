@@ -8,6 +8,7 @@ export const noteCodes = {
   'label-changed':
     'A label of an image that is built from the descriptor has another value than the one that was read.',
   'label-lost': 'An image that is built from the descriptor does not have a label that was read.',
+  'not-free': 'The application is not free, and everyone may use it.',
   'icon-missing': 'There is no icon, or it is damaged.',
   'desktop-folder-assumed': 'Only the name of the desktop file is known, not its folder.',
   'values-differ': 'Two sources have different values for the same field.',

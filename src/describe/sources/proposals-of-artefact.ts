@@ -14,6 +14,7 @@ import type { Artefact } from '../../vendor/artefact.ts';
 import { desktopFiles } from '../application/desktop-files.ts';
 import { proposalOfGiven } from '../artefact/given-application.ts';
 import { proposalsOfTree } from '../artefact/proposals-of-tree.ts';
+import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 import { chooseApplications } from './choose-applications.ts';
@@ -75,7 +76,15 @@ function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValu
   const all = values.map(([key, value]): [string, ProposedValue] => [key, { value, from }]);
   return nonFree === undefined
     ? all
-    : [...all, ['licence', { value: 'non-free', from: { ...from, detail: nonFree } }]];
+    : [...all, ['licence', { value: 'non-free', from: { source: 'artefact', detail: nonFree } }]];
+}
+
+function notFree(reason: string): Note {
+  return {
+    code: 'not-free',
+    key: 'acl',
+    message: `everyone may use it, and it is not free: ${reason}`,
+  };
 }
 
 function withArtefact(
@@ -89,9 +98,10 @@ function withArtefact(
     artefact,
     values: new Map([...proposal.values, ...valuesOf(artefact, proposal)]),
     // The recipe installs it; that of single libraries is something else.
-    notes: proposal.notes.filter(
-      ({ code, key }) => code !== 'packages-unknown' || key !== undefined,
-    ),
+    notes: [
+      ...proposal.notes.filter(({ code, key }) => code !== 'packages-unknown' || key !== undefined),
+      ...(artefact.nonFree === undefined ? [] : [notFree(artefact.nonFree)]),
+    ],
     forLook: {
       template,
       versions: [origin.sha256],

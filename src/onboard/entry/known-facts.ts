@@ -60,7 +60,7 @@ const reasons: readonly NoteCode[] = [
 ];
 
 /** Notes that say what else a person should know of a proven application. */
-const remarks: readonly NoteCode[] = ['dialog-first', 'class-version'];
+const remarks: readonly NoteCode[] = ['not-free', 'dialog-first', 'class-version'];
 
 /** Why a look is no proof, or what is said beside it; undefined if there is nothing to say. */
 export function messageOfLook({

@@ -14,6 +14,7 @@ import { isCheckingNames } from '../../suggestions/package-facts.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import { awaitsCatalog } from './goals.ts';
+import { notFreeMenu } from './not-free-menu.ts';
 import { reduceReview, withoutWantedGoal, withWanted } from './reduce.ts';
 import { firstGoal, keyOfSelected, selectedItem, withSameSelected } from './review-items.ts';
 import { setups } from './setups.ts';
@@ -105,6 +106,7 @@ export const reviewPage: Page = {
       : withNotice(wanted, action.text);
   },
   opensWith: 'review',
+  menus: { 'not-free': notFreeMenu },
   work(state, now) {
     const isBringing = state.session.bringing.wanted.length > 0 || failedPart(state);
     return isCheckingNames(state) && !isBringing

@@ -6,12 +6,14 @@ import { withField, withPage } from '../../document/focus.ts';
 import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { type Goal, goals } from '../../goal.ts';
+import { withMenu } from '../../overlays/menu.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { withCatalogStarted } from '../../run/start-catalog.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
 import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
 import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
+import { isForAllUnasked } from './not-free.ts';
 import { highlightedItem, keyOfSelected, reviewItems, selectedItem } from './review-items.ts';
 import { setups } from './setups.ts';
 import { type ReviewSlot, type ReviewTab, tabsOf } from './slot.ts';
@@ -37,7 +39,7 @@ function withBrought(state: WizardState, { brings = [] }: GoalChoice): WizardSta
   return brings.includes('catalog') ? withCatalogStarted(parts) : parts;
 }
 
-function chosen(state: WizardState, choice: GoalChoice): WizardState {
+export function chosen(state: WizardState, choice: GoalChoice): WizardState {
   const { goal, disabledReason, continues } = choice;
   const { run } = state.editing.slots;
   if (awaitsCatalog(state, choice)) {
@@ -55,6 +57,8 @@ function chosen(state: WizardState, choice: GoalChoice): WizardState {
   if (isRunning(run)) return withNotice(withPage(state, 'run'), 'A run is already in progress.');
   // When it is requested a second time, it starts, so that the user need not wait for an engine that does not
   // answer.
+  if (isForAllUnasked(state) && goals[goal].needs.includes('catalog'))
+    return withMenu(withReview(state, { asked: goal }), 'not-free');
   const what = checkedFirst(state, goal);
   if (what !== undefined && state.editing.slots.review.wanted !== goal) {
     const notice = `Checking first ${what}. Enter again starts at once.`;

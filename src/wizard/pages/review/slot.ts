@@ -23,6 +23,8 @@ export interface ReviewSlot {
   readonly scroll: number;
   /** The goal that was requested before it was known whether it is possible; it starts once that is known. */
   readonly wanted?: Goal;
+  /** The goal for which it is asked who may use the application. */
+  readonly asked?: Goal;
   /** Whether it also waits for the end of the look at its package. */
   readonly awaitsLook?: true;
 }
