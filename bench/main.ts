@@ -6,6 +6,7 @@ import { type Figure, formatFigures } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchLayers } from './layers.ts';
 import { benchOnboard } from './onboard.ts';
+import { benchVendor } from './vendor.ts';
 import { benchWay } from './way.ts';
 import { benchWizard } from './wizard.ts';
 
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, Suite>> = {
   detect: benchDetect,
   onboard: benchOnboard,
   way: benchWay,
+  vendor: benchVendor,
 };
 
 const words = process.argv.slice(2);
@@ -36,14 +38,16 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const withOptions = ['detect', 'catalog', 'onboard', 'way'];
+const withOptions = ['detect', 'catalog', 'onboard', 'way', 'vendor'];
 if (options.length > 0 && !withOptions.includes(names.join())) {
   console.error(`Only ${withOptions.join(', ')} have options, each as the only suite.`);
   process.exit(2);
 }
 
+const long = ['onboard', 'way', 'vendor'];
+
 /** All suites but those that take long. */
-const usual = Object.keys(suites).filter((name) => name !== 'onboard' && name !== 'way');
+const usual = Object.keys(suites).filter((name) => !long.includes(name));
 
 for (const name of names.length > 0 ? names : usual) {
   console.log(`\n${name}`);

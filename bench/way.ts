@@ -1,74 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { docker } from '../src/engine/docker/docker.ts';
 import { type PackageCache, startOwnCache } from '../src/onboard/package-cache/own-cache.ts';
 import type { Figure } from './figure.ts';
 import { median } from './measure.ts';
 import { numberAfter } from './number-after.ts';
 import { makePlace, type Place } from './onboard/place.ts';
-import { endCatalog, startCatalog } from './running-catalog.ts';
-import { ScratchStore } from './scratch-store.ts';
 import { type WayApplication, wayApplications } from './way/applications.ts';
-import { byDeskpack } from './way/by-deskpack.ts';
-import { byHand } from './way/by-hand.ts';
 import { detectAlone, installAlone } from './way/detect-alone.ts';
-import { partsText, type Turn } from './way/turn.ts';
-
-const template = 'deskpack/oc.template.debian.minimal:3.0';
-
-/** The recipe that an onboarding has written, and the vendor of its template. */
-interface Recipe {
-  readonly text: string;
-  readonly vendor: string;
-}
-
-const vendorOf = ({ template: name }: Place) => name.replace(/[/].*/, '');
-
-interface Surroundings {
-  readonly cache: PackageCache;
-  readonly name: string;
-}
-
-/** A turn with a template, an image store, a catalog and folders that nothing else has used. */
-async function inTurn<Result>(
-  { cache, name }: Surroundings,
-  work: (place: Place, to: { namespace: string; catalog: string }) => Result,
-): Promise<Result> {
-  const place = await makePlace(template, false, cache);
-  const store = new ScratchStore();
-  const catalog = await startCatalog(join(place.folder, 'catalog'));
-  execFileSync('ctr', ['namespaces', 'create', store.namespace]);
-  execFileSync('sync');
-  try {
-    return work(place, { namespace: store.namespace, catalog: catalog.url });
-  } finally {
-    await endCatalog(catalog);
-    store.remove();
-    execFileSync('docker', ['rmi', '--force', name], { stdio: 'ignore' });
-    await place.remove();
-  }
-}
-
-const onboardTurn = (surroundings: Surroundings) =>
-  inTurn(surroundings, (place, to) => {
-    const turn = byDeskpack(surroundings.name, place, to);
-    const text = readFileSync(join(place.folder, 'onboard', `${surroundings.name}.d`), 'utf8');
-    return { turn, recipe: { text, vendor: vendorOf(place) } };
-  });
-
-const handTurn = (surroundings: Surroundings, { text, vendor }: Recipe) =>
-  inTurn(surroundings, (place, to) =>
-    byHand(surroundings.name, text.replaceAll(vendor, vendorOf(place)), place, to),
-  );
+import type { Turn } from './way/turn.ts';
+import { onboardTurn, type Pair, pairOf, printTurn, ratioOf, wayTemplate } from './way/turns.ts';
 
 /** A template with nothing of an earlier turn, with docker's client told of the proxy. */
 async function inTemplate<Result>(
-  { cache }: Surroundings,
+  cache: PackageCache,
   work: (place: Place) => Result,
 ): Promise<Result> {
-  const place = await makePlace(template, true, cache);
+  const place = await makePlace(wayTemplate, true, cache);
   try {
     return work(place);
   } finally {
@@ -78,21 +24,12 @@ async function inTemplate<Result>(
 
 /** One application's times, one for each pair of turns. */
 interface Measured {
-  readonly ways: readonly { readonly deskpack: Turn; readonly hand: Turn }[];
+  readonly ways: readonly Pair[];
   readonly detections: readonly { readonly detect: Turn; readonly install: number }[];
 }
 
-const waysRatio = ({ deskpack, hand }: Measured['ways'][number]) => deskpack.seconds / hand.seconds;
-
 const detectRatio = ({ detect, install }: Measured['detections'][number]) =>
   detect.seconds / (install + (detect.parts.get('start') ?? 0));
-
-function print(title: string, { seconds, parts }: Turn): void {
-  const load = loadavg()[0]!.toFixed(1);
-  console.log(
-    `  ${title} ${seconds.toFixed(1)} s (${partsText({ seconds, parts })}; load ${load})`,
-  );
-}
 
 async function measure(
   { package: name, toolkit }: WayApplication,
@@ -100,30 +37,21 @@ async function measure(
   pairs: number,
 ): Promise<Measured> {
   console.log(`${name}, ${toolkit}`);
-  const surroundings = { cache, name };
   // The warm-up: the packages are in the cache from now on, and the recipe is known.
-  const { recipe } = await onboardTurn(surroundings);
-  const ways: { deskpack: Turn; hand: Turn }[] = [];
+  const { recipe } = await onboardTurn(name, cache);
+  const ways: Pair[] = [];
   const detections: { detect: Turn; install: number }[] = [];
   for (let pair = 0; pair < pairs; pair += 1) {
-    const onboarded = async () => (await onboardTurn(surroundings)).turn;
-    const made = () => handTurn(surroundings, recipe);
-    // The second one finds the machine as the first has left it.
-    const way =
-      pair % 2 === 0
-        ? { hand: await made(), deskpack: await onboarded() }
-        : { deskpack: await onboarded(), hand: await made() };
+    const way = await pairOf(name, recipe, cache, pair);
     ways.push(way);
-    print('deskpack', way.deskpack);
-    print('by hand ', way.hand);
-    const before = await inTemplate(surroundings, (place) => installAlone(name, place));
-    const detect = await inTemplate(surroundings, (place) => detectAlone(name, place));
-    const after = await inTemplate(surroundings, (place) => installAlone(name, place));
+    const before = await inTemplate(cache, (place) => installAlone(name, place));
+    const detect = await inTemplate(cache, (place) => detectAlone(name, place));
+    const after = await inTemplate(cache, (place) => installAlone(name, place));
     const detection = { detect, install: (before + after) / 2 };
     detections.push(detection);
-    print('detect  ', detect);
+    printTurn('detect  ', detect);
     console.log(
-      `  installed by its package manager ${detection.install.toFixed(1)} s; ratios ${waysRatio(way).toFixed(2)} and ${detectRatio(detection).toFixed(2)}`,
+      `  installed by its package manager ${detection.install.toFixed(1)} s; ratios ${ratioOf(way).toFixed(2)} and ${detectRatio(detection).toFixed(2)}`,
     );
   }
   return { ways, detections };
@@ -146,7 +74,7 @@ export async function benchWay(options: string[]): Promise<Figure[]> {
   } finally {
     await cache.close();
   }
-  const ways = measured.map((one) => median(one.ways.map(waysRatio)));
+  const ways = measured.map((one) => median(one.ways.map(ratioOf)));
   const detections = measured.map((one) => median(one.detections.map(detectRatio)));
   const against = 'docker build, inspect, save, ctr images import, curl';
   return [

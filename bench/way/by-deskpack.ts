@@ -10,7 +10,11 @@ interface TimedEvent {
   readonly type: string;
   readonly text?: string;
   readonly step?: string;
-  readonly results?: readonly { readonly outcome: string; readonly message?: string }[];
+  readonly results?: readonly {
+    readonly outcome: string;
+    readonly message?: string;
+    readonly name?: string;
+  }[];
 }
 
 /** What deskpack does before a run, by the words of its progress. */
@@ -43,14 +47,19 @@ function partsOf(events: readonly TimedEvent[], begunAt: number, endedAt: number
   return parts;
 }
 
-/** From the name of a package to a registered application. */
+/**
+ * From what is given to a registered application.
+ *
+ * @param given the name of a package, or the path of a vendor's file
+ * @returns with the name of the application
+ */
 export function byDeskpack(
-  name: string,
+  given: string,
   { folder, template, cache, environment }: Place,
   { namespace, catalog }: { readonly namespace: string; readonly catalog: string },
-): Turn {
+): Turn & { readonly name: string } {
   const [program = '', ...words] = deskpack([
-    ...['onboard', name, '--template', template, '--engine', 'docker', '--json'],
+    ...['onboard', given, '--template', template, '--engine', 'docker', '--json'],
     ...['--package-cache', cache.url, '--output', join(folder, 'onboard')],
     ...['--save', '--import', '--namespace', namespace, '--create-namespace'],
     ...['--register', 'proven', '--catalog', catalog],
@@ -68,8 +77,9 @@ export function byDeskpack(
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
   const [result] = events.flatMap(({ results = [] }) => results);
-  if (result?.outcome !== 'proven') {
-    throw new Error(`${name} is not proven: ${result?.outcome} ${result?.message}: ${stderr}`);
+  if (result?.outcome !== 'proven' || result.name === undefined) {
+    throw new Error(`${given} is not proven: ${result?.outcome} ${result?.message}: ${stderr}`);
   }
-  return { seconds: (endedAt - begunAt) / 1000, parts: partsOf(events, begunAt, endedAt) };
+  const { name } = result;
+  return { name, seconds: (endedAt - begunAt) / 1000, parts: partsOf(events, begunAt, endedAt) };
 }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { encode } from 'fast-png';
 import type { Engine } from '../../src/engine/engine.ts';
 import { withTemporaryFolder } from '../../src/system/folders/temporary-folder.ts';
-import { removeAfterRun } from '../support/remove-after-run.ts';
 import { appImageBytes } from './appimage/appimage-bytes.ts';
 import { zipBytes } from './archive/zip-bytes.ts';
 
@@ -76,14 +75,14 @@ async function writeAll(folder: string, files: Readonly<Record<string, string | 
  * Makes artefacts of each kind in a folder, from small programs of Debian, under names as vendors give them.
  *
  * @param template a template of Debian
+ * @param image the name of the image that they are made in, which stays
  */
 export async function makeArtefacts(
   engine: Engine,
   template: string,
+  image: string,
   folder: string,
 ): Promise<void> {
-  const name = `${template.split('/')[0]}/workshop:1`;
-  removeAfterRun(engine, name);
   await withTemporaryFolder(async (context) => {
     const sides = [16, 32, 64, 128];
     const pictures = Object.fromEntries(sides.map((side) => [`icons/${side}.png`, picture(side)]));
@@ -94,10 +93,10 @@ USER root
 COPY . /workshop
 RUN sh /workshop/workshop.sh /workshop/icons /artefacts
 `;
-    await engine.build({ recipe, context, tags: [name], buildArguments: {} });
+    await engine.build({ recipe, context, tags: [image], buildArguments: {} });
   });
-  const image = await engine.inspect(name);
-  const files = await engine.files(image!);
+  const made = await engine.inspect(image);
+  const files = await engine.files(made!);
   try {
     const read = async (file: string) => (await files.read(`/artefacts/${file}`, maxBytes))!;
     await writeAll(folder, {

@@ -108,7 +108,9 @@ describe.skipIf(missing)(`deskpack detect FILE${missing ? ` (${missing})` : ''}`
     folder = await mkdtemp(join(tmpdir(), 'deskpack-kinds-'));
     template = (await sharedTemplate(engine)).reference;
     if (engine.containers) await sharedDisplay(engine);
-    await makeArtefacts(engine, template, folder);
+    const workshop = `${template.split('/')[0]}/workshop:1`;
+    removeAfterRun(engine, workshop);
+    await makeArtefacts(engine, template, workshop, folder);
   });
 
   afterAll(async () => {
