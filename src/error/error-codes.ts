@@ -391,6 +391,13 @@ export const errorGroups = {
       meaning: 'The package index of the template does not have the name.',
       remedy: 'Correct the name, or use a template whose distribution and release have it.',
     },
+    'dependency-missing': {
+      title: 'A package needs what the template does not have',
+      meaning:
+        'The package index of the template lacks a package on which another one depends, or has it in another version.',
+      remedy:
+        'Use a package for the distribution and release of the template, or another template.',
+    },
     'package-virtual': {
       title: 'A package is virtual',
       meaning: 'Several packages provide this name, and no package has it.',

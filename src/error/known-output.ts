@@ -4,6 +4,17 @@ function quotedList(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
+/** A line of apt in words: `acme : Depends: libc6 (>= 2.38) but 2.36-9 is to be installed`. */
+function unmetDependency(line: string): string {
+  const [, name, needed, present] =
+    /^(\S+) : (?:Pre)?Depends: (.+) but (?:it is not installable|(\S+) is to be installed)$/i.exec(
+      line,
+    ) ?? [];
+  return present === undefined
+    ? `${name} needs ${needed}, which the template's package index does not have`
+    : `${name} needs ${needed}, and the template's package index has ${present}`;
+}
+
 /** Known output of engines, image stores and package managers, the most specific first. */
 export const knownOutput: readonly OutputCase[] = [
   {
@@ -172,6 +183,15 @@ export const knownOutput: readonly OutputCase[] = [
         ? `the package index has none of the packages ${quotedList(details)}`
         : `the package index has no package "${details[0]}"`,
     action: "Check the package's name, and that it is for the template's distribution and release.",
+  },
+  {
+    code: 'dependency-missing',
+    // Of several lines, the others follow from those.
+    pattern:
+      /^(?:#\d+ [\d.]+)?\s*(\S+ : (?:Pre)?Depends: [^\n]+ but (?:it is not installable|\S+ is to be installed))$/im,
+    reason: ({ detail }) => unmetDependency(detail),
+    action:
+      "Ask the vendor for the package for the template's distribution and release, or use a template of those that it is for.",
   },
   {
     code: 'package-download-failed',

@@ -34,7 +34,7 @@ interface Installation {
 }
 
 /** A picture or drawing that belongs to an application. */
-interface GivenIcon {
+export interface GivenIcon {
   /** Where it is from, such as its path in an archive. */
   readonly path: string;
   readonly bytes: Buffer;

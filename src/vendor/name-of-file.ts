@@ -30,6 +30,13 @@ export function slugOf(text: string): string {
     .slice(0, 64);
 }
 
+/** A name in small letters is that of a file; people write the application's with capital ones. */
+function asTitle(text: string): string {
+  return text === text.toLowerCase()
+    ? text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+    : text;
+}
+
 /** Reads the name of a file or folder: `Acme_Viewer-2.4.1-x86_64.AppImage` is Acme Viewer 2.4.1. */
 export function nameOfFile(name: string): NameInFile {
   const stem = name.replace(endings, '').replace(copies, '');
@@ -39,5 +46,5 @@ export function nameOfFile(name: string): NameInFile {
     .replace(/[-_\s]+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '');
   const title = rest === '' ? stem : rest;
-  return { title, slug: slugOf(title) || 'application', version };
+  return { title: asTitle(title), slug: slugOf(title) || 'application', version };
 }

@@ -42,5 +42,5 @@ async function openFile(given: string): Promise<VendorFile> {
 export async function openArtefact(given: string): Promise<OpenArtefact> {
   const file = await openFile(given);
   for (const kind of allKinds) if (await kind.recognises(file)) return { file, kind };
-  return { file, kind: unsupportedKind(file) };
+  return { file, kind: await unsupportedKind(file) };
 }

@@ -1,5 +1,8 @@
 import { open } from 'node:fs/promises';
 
+/** Reads some bytes of a file from a position, fewer at its end. */
+export type ReadPart = (position: number, length: number) => Promise<Buffer>;
+
 /** Some bytes of a regular file, fewer at its end; none behind it. */
 export async function readAt(path: string, position: number, length: number): Promise<Buffer> {
   if (!Number.isSafeInteger(position) || position < 0) return Buffer.alloc(0);
@@ -12,3 +15,15 @@ export async function readAt(path: string, position: number, length: number): Pr
     await file.close();
   }
 }
+
+/** Reads parts of a regular file on this machine. */
+export const partsAt =
+  (path: string): ReadPart =>
+  (position, length) =>
+    readAt(path, position, length);
+
+/** Reads parts of what is in memory. */
+export const partsOf =
+  (bytes: Buffer): ReadPart =>
+  async (position, length) =>
+    bytes.subarray(position, position + length);

@@ -1,5 +1,6 @@
 import { binaryKind } from '../text/binary-kind.ts';
 import type { VendorFile } from './kind.ts';
+import { readAt } from './read-at.ts';
 
 /** What a file is that cannot be read, and what to do with it. */
 export interface Unsupported {
@@ -59,9 +60,24 @@ const kinds: readonly UnsupportedKind[] = [
   },
 ];
 
+/** Images of disks, by the sign that each has at a place of its own; behind the end if that is negative. */
+const disks = [
+  { at: -512, sign: 'koly', what: 'a disk image of macOS' },
+  { at: 32_769, sign: 'CD001', what: 'an image of a CD or DVD (ISO 9660)' },
+] as const;
+
+async function diskImage({ path, bytes }: VendorFile): Promise<Unsupported | undefined> {
+  for (const { at, sign, what } of disks) {
+    const found = await readAt(path, at < 0 ? bytes + at : at, sign.length);
+    if (found.toString('latin1') === sign)
+      return { what, action: 'Ask the vendor for a version for Linux.' };
+  }
+  return undefined;
+}
+
 /** What a file is that is of no kind that can be read. */
-export function unsupportedKind(file: VendorFile): Unsupported {
-  const known = kinds.find(({ isOne }) => isOne(file));
+export async function unsupportedKind(file: VendorFile): Promise<Unsupported> {
+  const known = kinds.find(({ isOne }) => isOne(file)) ?? (await diskImage(file));
   if (known) return known;
   if (file.bytes === 0)
     return { what: 'an empty file', action: 'Download it again, and look at its size.' };

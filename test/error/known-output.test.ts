@@ -8,6 +8,23 @@ const explained = (lines: readonly string[]) => explain(knownOutput, { lines }, 
 const cases = [
   [
     [
+      'The following packages have unmet dependencies:',
+      ' acme-nodep : Depends: libacme-missing7 but it is not installable',
+      'E: Unable to correct problems, you have held broken packages.',
+      "The command '/bin/sh -c apt-get install /tmp/package.deb' returned a non-zero code: 100",
+    ],
+    "acme-nodep needs libacme-missing7, which the template's package index does not have",
+  ],
+  [
+    [
+      '#8 4.611 The following packages have unmet dependencies:',
+      '#8 4.703  acme : Depends: libc6 (>= 2.38) but 2.36-9+deb12u10 is to be installed',
+      '#8 4.703         Depends: libacme but it is not going to be installed',
+    ],
+    "acme needs libc6 (>= 2.38), and the template's package index has 2.36-9+deb12u10",
+  ],
+  [
+    [
       'Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
     ],
     'docker is not running',

@@ -17,6 +17,9 @@ function fileWith(name: string, content: string | Uint8Array): string {
   return path;
 }
 
+/** The block at the end of a disk image of macOS. */
+const koly = Buffer.concat([Buffer.from('koly'), Buffer.alloc(508)]);
+
 describe('what no image can be made from', () => {
   it.each([
     ['a package of RPM', Buffer.from('edabeedb0300', 'hex')],
@@ -27,6 +30,8 @@ describe('what no image can be made from', () => {
     ['a web page', '<!DOCTYPE html>\n<title>Log in</title>'],
     ['an empty file', ''],
     ['a compressed file (gzip)', gzipSync('x')],
+    ['a disk image of macOS', Buffer.concat([Buffer.alloc(700, 1), koly])],
+    ['an image of a CD or DVD', Buffer.concat([Buffer.alloc(32_769, 1), Buffer.from('CD001')])],
     ['a file of an unknown kind', 'hello'],
   ])('is named by its content and not by its name: %s', async (what, content) => {
     const path = fileWith('acme-viewer_2.4.1_amd64.deb', content);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { nearest } from '../../text/match/nearest.ts';
-import type { GivenApplication, GivenValue } from '../../vendor/artefact.ts';
+import type { GivenApplication, GivenIcon, GivenValue } from '../../vendor/artefact.ts';
 import { toApplicationName } from '../application/application-name.ts';
 import type { TreeProgram } from './programs-of-tree.ts';
 import type { Tree } from './tree.ts';
@@ -13,6 +13,8 @@ interface NamedTree {
   readonly of: string;
   /** As people write it: `Acme Viewer`. */
   readonly title: string;
+  /** What says the title, as after "from". */
+  readonly titleFrom: string;
 }
 
 const nameOfProgram = (path: string) =>
@@ -21,8 +23,19 @@ const nameOfProgram = (path: string) =>
 /** Names of programs that say nothing about their application. */
 const general = /^(?:run|start|launch|launcher|main|app|apprun|application|program|gui|client)$/i;
 
-function withoutProgram({ tree: { source }, of }: NamedTree): DeskpackError {
+/** What vendors ship in an archive that only wraps it. */
+const wrapped = /\.(?:deb|AppImage|flatpakref|rpm|snap|msi|run|tar(?:\.\w+)?|t[gx]z|zip)$/i;
+
+function withoutProgram({ tree: { source, paths }, of }: NamedTree): DeskpackError {
   const subject = { kind: 'file', name: of } as const;
+  const inside = paths.filter((path) => wrapped.test(path)).map((path) => posix.basename(path));
+  if (inside.length > 0 && !source) {
+    return new DeskpackError('artefact-without-program', {
+      reason: `${of} has no program itself, but ${inside.slice(0, 3).join(', ')} inside`,
+      subject,
+      action: `Unpack it, and give the file in it, such as ${inside[0]}.`,
+    });
+  }
   return source
     ? new DeskpackError('artefact-without-program', {
         reason: `${of} is the source of an application, with ${source.file}, and no built program`,
@@ -109,7 +122,7 @@ const maxIcons = 6;
 const maxIconBytes = 1_000_000;
 
 /** Pictures of a tree that may be its icon, by their names, best first. */
-async function iconsOf({ tree }: NamedTree, names: readonly string[]) {
+export async function iconsInTree(tree: Tree, names: readonly string[]): Promise<GivenIcon[]> {
   const pictures = tree.paths.filter((path) => /\.(?:svg|png)$/i.test(path));
   const nameOf = (path: string) =>
     posix
@@ -130,7 +143,7 @@ async function iconsOf({ tree }: NamedTree, names: readonly string[]) {
         Number(isDrawing(other)) - Number(isDrawing(one)) ||
         one.split('/').length - other.split('/').length,
     );
-  const icons = [];
+  const icons: GivenIcon[] = [];
   for (const path of ranked.slice(0, maxIcons)) {
     const bytes = await tree.files.read(path, maxIconBytes);
     if (bytes) icons.push({ path, bytes });
@@ -143,20 +156,17 @@ export async function applicationOfProgram(
   named: NamedTree,
   { path }: TreeProgram,
 ): Promise<GivenApplication> {
-  const { tree, title } = named;
+  const { tree, title, titleFrom } = named;
   const own = nameOfProgram(path);
   const isGeneral = general.test(own);
-  const from = `its program ${path.slice(tree.root.length + 1)}`;
+  const from = `its program ${posix.relative(tree.root, path)}`;
   const name = isGeneral
-    ? { value: toApplicationName(title), from: 'the name of the file' }
+    ? { value: toApplicationName(title), from: titleFrom }
     : { value: toApplicationName(own) || toApplicationName(title), from };
-  const displayname = (await titleInReadme(named)) ?? {
-    value: title,
-    from: 'the name of the file',
-  };
+  const displayname = (await titleInReadme(named)) ?? { value: title, from: titleFrom };
   const names = [name.value, own.toLowerCase(), toApplicationName(title)];
   return {
     values: { name, displayname, path: { value: path, from } },
-    icons: await iconsOf(named, names),
+    icons: await iconsInTree(tree, names),
   };
 }

@@ -16,13 +16,17 @@ const folders = ['', 'bin', 'usr/bin', 'usr/games', 'games'];
 const helpers =
   /^(?:un?install|setup|update|upgrade|crashpad|chrome[-_]sandbox|chrome_crashpad)|(?:[-_](?:helper|handler|updater|uninstaller|setup))$|\.(?:so|a|o|pak|dat|bin|node|py[co])(?:\.|$)/i;
 
+/** Whether it is a helper beside a program, by its name. */
+export const isHelper = (path: string): boolean => helpers.test(posix.basename(path));
+
 const magicBytes = 4;
 const elfMagic = Buffer.from([0x7f, 0x45, 0x4c, 0x46]);
 
 /** The largest program that is read to see whether it has its own libraries. */
 const maxProgramBytes = 1_000_000;
 
-async function programAt(files: ImageFiles, path: string): Promise<TreeProgram | undefined> {
+/** The program at a path; undefined if it is none. */
+export async function programAt(files: ImageFiles, path: string): Promise<TreeProgram | undefined> {
   const entry = await files.entry(path);
   if (entry?.type === 'link') {
     const start = await files.read(path, magicBytes);
@@ -49,9 +53,7 @@ const maxDepth = 3;
 
 /** The programs of a tree that a person may start: in its root or its folders of programs, else in others near it. */
 export async function programsOfTree(files: ImageFiles, root: string): Promise<TreeProgram[]> {
-  const all = ((await files.below(root)) ?? [])
-    .filter((path) => !helpers.test(posix.basename(path)))
-    .sort();
+  const all = ((await files.below(root)) ?? []).filter((path) => !isHelper(path)).sort();
   const places = new Set(folders.map((folder) => posix.join(root, folder)));
   const isUsual = (path: string) => places.has(posix.dirname(path));
   const isNear = (path: string) => posix.relative(root, path).split('/').length <= maxDepth;

@@ -3,7 +3,9 @@ import type { Engine } from '../../engine/engine.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
+import type { GivenApplication } from '../../vendor/artefact.ts';
 import { wineInstructions, winePackages } from '../../vendor/exe/exe-application.ts';
+import { javaPackage } from '../../vendor/jar/jar-application.ts';
 import { nameOfDesktopFile } from '../application/application-name.ts';
 import type { DesktopFile } from '../application/desktop-files.ts';
 import { guessLaunch } from '../application/guess-launch.ts';
@@ -16,8 +18,9 @@ import { copiedEntryInstructions, copiedEntryPath } from './copied-entry.ts';
 import { entryInTree } from './entry-in-tree.ts';
 import { type ExeOfTree, exeOfTree } from './exe-of-tree.ts';
 import { proposalOfGiven } from './given-application.ts';
+import { jarOfTree } from './jar-of-tree.ts';
 import { packagesOfTree } from './packages-of-tree.ts';
-import { applicationOfProgram, chooseProgram } from './program-of-tree.ts';
+import { applicationOfProgram, chooseProgram, iconsInTree } from './program-of-tree.ts';
 import { readTree, type Tree } from './tree.ts';
 
 /** A tree in an image on the template, and what is wanted of it. */
@@ -165,6 +168,23 @@ async function ofExe(
   return { ...proposal, values, forLook: { template, versions: [], startupWmClass: undefined } };
 }
 
+async function ofJar(
+  application: GivenApplication,
+  tree: Tree,
+  { template, templateName }: WantedOfTree,
+): Promise<Proposal> {
+  const { name, launch } = application.values;
+  const ownNames = [name?.value ?? '', launch?.value.replace(/^.*[-.]/, '').toLowerCase() ?? ''];
+  const icons = [...(await iconsInTree(tree, ownNames)), ...application.icons];
+  const proposal = await proposalOfGiven({ ...application, icons }, templateName);
+  const values = new Map(proposal.values);
+  const from = { source: 'artefact', detail: 'its kind, a Java archive' } as const;
+  values.set('debpackage', { value: javaPackage, from });
+  const licence = licenceOfFiles(tree);
+  if (licence) values.set('licence', licence);
+  return { ...proposal, values, forLook: { template, versions: [], startupWmClass: undefined } };
+}
+
 /** The applications of a tree, and what it says of its version. */
 interface TreeApplications {
   readonly proposals: readonly Proposal[];
@@ -191,10 +211,14 @@ async function applicationsOf(tree: Tree, wanted: WantedOfTree): Promise<Proposa
     for (const file of chosen) proposals.push(await ofDesktopFile(tree, file, wanted));
     return proposals;
   }
-  const windows =
-    tree.programs.length === 0 ? await exeOfTree(tree, of, title, application) : undefined;
-  if (windows) return [await ofExe(windows, tree, wanted)];
-  const named = { tree, of, title };
+  if (tree.programs.length === 0) {
+    // A program for Windows beside it only starts it.
+    const jar = await jarOfTree(tree, of, title, application);
+    if (jar) return [await ofJar(jar, tree, wanted)];
+    const windows = await exeOfTree(tree, of, title, application);
+    if (windows) return [await ofExe(windows, tree, wanted)];
+  }
+  const named = { tree, of, title, titleFrom: 'the name of the file' };
   const program = chooseProgram(named, application);
   const given = await applicationOfProgram(named, program);
   const proposal = await proposalOfGiven(given, templateName);

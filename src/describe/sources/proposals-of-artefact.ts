@@ -13,6 +13,7 @@ import { formatBytes } from '../../text/format/format.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
 import { desktopFiles } from '../application/desktop-files.ts';
 import { proposalOfGiven } from '../artefact/given-application.ts';
+import { proposalOfPackageProgram } from '../artefact/package-programs.ts';
 import { proposalsOfTree } from '../artefact/proposals-of-tree.ts';
 import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
@@ -115,18 +116,14 @@ function withArtefact(
 async function ofPackage(
   files: ImageFiles,
   packageName: string,
-  { origin, installation }: Artefact,
+  { origin }: Artefact,
   { templateName, application }: ArtefactOn,
 ): Promise<Proposal[]> {
   const paths = await pathsOf(files, packageName);
   const own = (await desktopFiles(files)).filter(({ path }) => paths.has(path));
   if (own.length === 0) {
-    throw new DeskpackError('application-missing', {
-      doing: `describe the application of ${origin.file}`,
-      reason: `${packageName} brings no desktop file of an application`,
-      subject: { kind: 'file', name: origin.file },
-      action: `Describe it in a form, with these instructions: ${installation.preruncommands.join(' ; ')}`,
-    });
+    const without = { files, name: packageName, paths: [...paths], of: origin.file, application };
+    return [await proposalOfPackageProgram(without, templateName)];
   }
   const chosen = chooseApplications(own, application, origin.file);
   return proposalsOfDesktopFiles(chosen, files, templateName);

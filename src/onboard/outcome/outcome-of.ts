@@ -112,6 +112,7 @@ const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
   'package-missing': 'unknown-package',
   'package-virtual': 'unknown-package',
   'artefact-unsupported': 'install-failed',
+  'dependency-missing': 'install-failed',
   'artefact-damaged': 'install-failed',
   'artefact-architecture': 'install-failed',
   'artefact-too-large': 'install-failed',

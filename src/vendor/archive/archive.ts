@@ -4,6 +4,7 @@ import { damagedArtefact } from '../artefact-errors.ts';
 import { sha256OfFile } from '../digest-of-file.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
 import { type NameInFile, nameOfFile } from '../name-of-file.ts';
+import { partsAt } from '../read-at.ts';
 import { titled } from '../titled.ts';
 import { unpackedLimit, unpackInstructions } from '../unpack/unpack-instructions.ts';
 import { gunzipStart, isTarStart, topOfTar } from './tar-start.ts';
@@ -31,7 +32,7 @@ async function topOf(file: VendorFile, form: ArchiveForm): Promise<string | unde
   if (form === 'tar') return topOfTar(file.start);
   if (form === 'tar.gz') return topOfTar(gunzipStart(file.start));
   if (form !== 'zip') return undefined;
-  const entries = await readZipDirectory(file.path, file.bytes);
+  const entries = await readZipDirectory(partsAt(file.path), file.bytes);
   if (!entries) throw damagedArtefact(file, 'a ZIP archive');
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
   if (bytes > unpackedLimit(file.bytes)) {

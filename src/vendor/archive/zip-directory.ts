@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { readAt } from '../read-at.ts';
+import type { ReadPart } from '../read-at.ts';
 
 /** A file in a ZIP archive, as its directory says. */
 export interface ZipEntry {
@@ -32,9 +32,9 @@ interface Directory {
   readonly count: number;
 }
 
-async function directoryOf(path: string, size: number): Promise<Directory | undefined> {
+async function directoryOf(read: ReadPart, size: number): Promise<Directory | undefined> {
   const from = Math.max(0, size - endBytes - maxComment);
-  const tail = await readAt(path, from, size - from);
+  const tail = await read(from, size - from);
   const end = tail.lastIndexOf(endSign);
   if (end === -1 || end + endBytes > tail.length) return undefined;
   const found = {
@@ -46,7 +46,7 @@ async function directoryOf(path: string, size: number): Promise<Directory | unde
   // The locator stands before it, and says where the wide record is.
   const locator = end - 20;
   if (locator < 0 || !tail.subarray(locator, locator + 4).equals(wideSign)) return undefined;
-  const wide = await readAt(path, Number(tail.readBigUInt64LE(locator + 8)), 56);
+  const wide = await read(Number(tail.readBigUInt64LE(locator + 8)), 56);
   if (wide.length < 56) return undefined;
   const long = (at: number) => Number(wide.readBigUInt64LE(at));
   return { count: long(32), bytes: long(40), at: long(48) };
@@ -58,12 +58,12 @@ async function directoryOf(path: string, size: number): Promise<Directory | unde
  * Format: PKWARE, APPNOTE 6.3, sections 4.3.12 and 4.3.16.
  */
 export async function readZipDirectory(
-  path: string,
+  read: ReadPart,
   size: number,
 ): Promise<readonly ZipEntry[] | undefined> {
-  const directory = await directoryOf(path, size);
+  const directory = await directoryOf(read, size);
   if (!directory || directory.bytes > maxDirectoryBytes) return undefined;
-  const bytes = await readAt(path, directory.at, directory.bytes);
+  const bytes = await read(directory.at, directory.bytes);
   if (bytes.length < directory.bytes) return undefined;
   const entries: ZipEntry[] = [];
   for (let at = 0; at + 46 <= bytes.length && entries.length < maxEntries; ) {
@@ -83,15 +83,15 @@ export async function readZipDirectory(
 
 /** The content of a small file in an archive; undefined if it is larger than `maxBytes`, or damaged. */
 export async function readZipEntry(
-  path: string,
+  read: ReadPart,
   { at, packed, bytes, method }: ZipEntry,
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   if (bytes > maxBytes || packed > maxBytes) return undefined;
-  const head = await readAt(path, at, 30);
+  const head = await read(at, 30);
   if (head.length < 30 || head.toString('latin1', 0, 4) !== 'PK\x03\x04') return undefined;
   const from = at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
-  const content = await readAt(path, from, packed);
+  const content = await read(from, packed);
   if (content.length < packed) return undefined;
   if (method === 0) return content;
   if (method !== 8) return undefined;

@@ -3,8 +3,9 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { GivenApplication, GivenValue } from '../artefact.ts';
 import { damagedArtefact } from '../artefact-errors.ts';
 import { nameOfFile, slugOf } from '../name-of-file.ts';
+import type { ReadPart } from '../read-at.ts';
 import { pngOfIcon } from './icon-picture.ts';
-import { type PeFile, type ReadPart, readPeFile } from './pe-file.ts';
+import { type PeFile, readPeFile } from './pe-file.ts';
 import { resourcesOf, resourceTypes } from './resources.ts';
 import { versionTexts } from './version-info.ts';
 

@@ -2,12 +2,11 @@ import type { Artefact } from '../artefact.ts';
 import { sha256OfFile } from '../digest-of-file.ts';
 import { fileInstructions } from '../file-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { readAt } from '../read-at.ts';
+import { partsAt } from '../read-at.ts';
 import { titled } from '../titled.ts';
 import { applicationOfExe, readExe, wineInstructions, winePackages } from './exe-application.ts';
 
-const factsOf = ({ name, path }: VendorFile) =>
-  readExe(name, (position, length) => readAt(path, position, length));
+const factsOf = ({ name, path }: VendorFile) => readExe(name, partsAt(path));
 
 /** A program for Windows, which wine starts. */
 export const exe: VendorKind = {

@@ -1,5 +1,4 @@
-/** A part of a file: fewer bytes at its end. */
-export type ReadPart = (position: number, length: number) => Promise<Buffer>;
+import type { ReadPart } from '../read-at.ts';
 
 /** What is in a program for Windows beside its code. */
 export interface PeFile {

@@ -84,6 +84,25 @@ describe.skipIf(missing)(`deskpack detect FILE${missing ? ` (${missing})` : ''}`
     const words = ['--template', template, '--engine', engine.name];
     const { status, stderr } = await run('detect', './lost.deb', ...words);
     expect(status).toBe(1);
-    expect(stderr).toContain('libacme-does-not-exist7');
+    expect(stderr).toContain(
+      "needs libacme-does-not-exist7, which the template's package index does not have",
+    );
+    expect(stderr).toContain('[dependency-missing]');
+  });
+
+  it('describes a package without a desktop file by its program', async () => {
+    makeDeb(join(folder, 'plain.deb'), {
+      control: { Depends: 'x11-apps' },
+      files: { 'usr/bin/acme-viewer': '#!/bin/sh\nexec /usr/bin/xcalc "$@"\n' },
+    });
+    const words = ['--template', template, '--engine', engine.name, '--output', 'plain', '--json'];
+    const { stdout } = await run('detect', './plain.deb', ...words);
+    const [{ descriptor, proof }] = JSON.parse(stdout).applications;
+    expect(proof).toMatchObject({ state: 'proven' });
+    expect(descriptor).toMatchObject({
+      name: 'acme-viewer',
+      path: '/usr/bin/acme-viewer',
+      launch: 'xcalc.XCalc',
+    });
   });
 });

@@ -5,6 +5,7 @@ import { provenanceText } from '../../../src/describe/provenance.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { elfFile } from '../../image/files/elf-file.ts';
 import { filesWith } from '../../image/files/files-with.ts';
+import { zipBytes } from '../../vendor/archive/zip-bytes.ts';
 import { exeBytes } from '../../vendor/exe/exe-bytes.ts';
 
 type Files = Parameters<typeof filesWith>[1];
@@ -200,5 +201,66 @@ describe('a tree with a program for Windows', () => {
   it('is that for Linux if it has one', async () => {
     const { descriptor } = await oneOf({ acme: script, 'acme.exe': { bytes: exeBytes() } });
     expect(descriptor.path).toBe('/opt/acme/acme');
+  });
+});
+
+describe('a tree with a Java archive', () => {
+  const jar = (...lines: readonly string[]) => ({
+    bytes: zipBytes({
+      'META-INF/MANIFEST.MF': ['Manifest-Version: 1.0', ...lines, ''].join('\r\n'),
+      'com/acme/Main.class': 'x',
+    }),
+    mode: 0o644,
+  });
+  const main = 'Main-Class: com.acme.Main';
+  const picture = { text: '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8z"/></svg>' };
+
+  it('is started by Java, with the libraries beside it and the picture of its name', async () => {
+    const { descriptor, sources } = await oneOf({
+      'ledger.jar': jar(main, 'Class-Path: lib/core.jar', 'Implementation-Title: ACME Ledger'),
+      'lib/core.jar': jar(),
+      'lib/tool.jar': jar('Main-Class: com.acme.Tool'),
+      'plugins/more.jar': jar(main),
+      'images/acme-ledger.svg': picture,
+      'Ledger.exe': { bytes: exeBytes() },
+    });
+    expect(descriptor).toMatchObject({
+      name: 'acme-ledger',
+      displayname: 'ACME Ledger',
+      path: '/usr/bin/java',
+      args: '-jar /opt/acme/ledger.jar',
+      debpackage: 'default-jre',
+      launch: 'com-acme-Main.com-acme-Main',
+    });
+    expect(sources.icon).toContain('/opt/acme/images/acme-ledger.svg');
+  });
+
+  it('is the one with its name, or the wanted one', async () => {
+    const tree = { 'acme-suite.jar': jar(main), 'other.jar': jar('Main-Class: com.acme.Other') };
+    expect((await oneOf(tree)).descriptor.args).toBe('-jar /opt/acme/acme-suite.jar');
+    expect((await oneOf(tree, 'other')).descriptor.args).toBe('-jar /opt/acme/other.jar');
+  });
+
+  it('asks which of several is meant', async () => {
+    await expect(proposalsOf({ 'a.jar': jar(main), 'b.jar': jar(main) })).rejects.toMatchObject({
+      code: 'application-missing',
+      tail: ['a.jar', 'b.jar'],
+    });
+  });
+
+  it('has no program if they are libraries', async () => {
+    await expect(proposalsOf({ 'core.jar': jar() })).rejects.toMatchObject({
+      code: 'artefact-without-program',
+    });
+  });
+});
+
+it('an archive that only wraps another file names that file', async () => {
+  await expect(
+    proposalsOf({ 'README.txt': data, 'acme_1.0_amd64.deb': { text: '!<arch>', mode: 0o644 } }),
+  ).rejects.toMatchObject({
+    code: 'artefact-without-program',
+    reason: 'acme-1.0.tar.gz has no program itself, but acme_1.0_amd64.deb inside',
+    action: 'Unpack it, and give the file in it, such as acme_1.0_amd64.deb.',
   });
 });

@@ -27,10 +27,10 @@ it.each([
   const path = fileWith(content, 'download (1)');
   const artefact = await readArtefact(path);
   expect(artefact).toMatchObject({
-    title: 'Archive acme paint 2.0',
+    title: 'Archive Acme Paint 2.0',
     origin: { kind: 'archive', version: '2.0' },
     files: [{ path, contextPath: `files/acme-paint-2.0.${ending}` }],
-    applications: { type: 'folder', path: '/opt/acme-paint', title: 'acme paint' },
+    applications: { type: 'folder', path: '/opt/acme-paint', title: 'Acme Paint' },
   });
   expect(await identifyArtefact(path)).toMatchObject({
     kind: 'archive',
@@ -55,11 +55,11 @@ it.each(Object.entries(packed))('what is packed as %s is named by its file', asy
 it('without a folder of its own has the name of its file', async () => {
   const flat = tarBytes({ 'bin/prog': '', 'README.md': '' });
   expect(await readArtefact(fileWith(flat, 'prog-suite_1.5.tar'))).toMatchObject({
-    title: 'Archive prog suite 1.5',
+    title: 'Archive Prog Suite 1.5',
     applications: { path: '/opt/prog-suite' },
   });
   const general = gzipSync(tarBytes({ 'dist/prog': '' }));
-  expect((await readArtefact(fileWith(general, 'prog-1.5.tgz'))).title).toBe('Archive prog 1.5');
+  expect((await readArtefact(fileWith(general, 'prog-1.5.tgz'))).title).toBe('Archive Prog 1.5');
 });
 
 it('a ZIP archive is refused if it is cut off, or would become far too large', async () => {
@@ -76,5 +76,5 @@ it('is unpacked with a limit on what its data become, whatever its head says', a
   expect(installation.preruncommands[1]).toContain(`head -c ${2 ** 30 + 1} `);
   // One that begins as a bomb is still known as an archive, which the build then measures.
   const bomb = gzipSync(tarBytes({ 'acme/bomb': '\0'.repeat(20_000_000) }));
-  expect((await readArtefact(fileWith(bomb, 'bomb'))).title).toBe('Archive acme');
+  expect((await readArtefact(fileWith(bomb, 'bomb'))).title).toBe('Archive Acme');
 });

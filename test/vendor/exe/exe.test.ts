@@ -50,7 +50,7 @@ it('says name, version and icon in its resources', async () => {
 
 it('without resources has the name of its file', async () => {
   const found = await identifyArtefact(fileWith(exeBytes()));
-  expect(found).toMatchObject({ kind: 'exe', title: 'Program for Windows dice 9.9' });
+  expect(found).toMatchObject({ kind: 'exe', title: 'Program for Windows Dice 9.9' });
 });
 
 it.each([

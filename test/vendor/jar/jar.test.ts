@@ -49,7 +49,7 @@ it('is told by its manifest, which names class, title and version', async () => 
 });
 
 it('without a title has the name of its file', async () => {
-  expect(await readArtefact(jarWith(main))).toMatchObject({ title: 'Java archive ledger' });
+  expect(await readArtefact(jarWith(main))).toMatchObject({ title: 'Java archive Ledger' });
 });
 
 it.each([

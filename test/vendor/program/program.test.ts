@@ -27,7 +27,7 @@ it('is copied under a plain name, without its version', async () => {
   expect(copy).toBe('COPY files/acme-clock /opt/acme-clock/acme-clock');
   expect(run).toContain(`${artefact.origin.sha256}  /opt/acme-clock/acme-clock`);
   const script = await identifyArtefact(fileWith('#!/usr/bin/env python3\n', 'clock.py'));
-  expect(script).toMatchObject({ kind: 'file', title: 'Script clock' });
+  expect(script).toMatchObject({ kind: 'file', title: 'Script Clock' });
 });
 
 const object = elfBytes();
