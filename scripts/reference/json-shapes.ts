@@ -14,7 +14,8 @@ One object: \`applications\`, each with \`descriptor\`, \`sources\` (the source 
 classes come from the application and are untrusted.
 
 An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\` or \`file\`), \`version\` if something
-says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where it is known, \`address\`. The digest of a folder is that of the list of its files.
+says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where they are known, \`address\`, \`date\`, and of an AppImage \`updates\` (its update information) with \`sha1\`. The
+digest of a folder is that of the list of its files.
 
 ## build and publish
 
