@@ -79,6 +79,9 @@ One object: \`applications\`, each with \`name\`, \`file\`, and \`template\`, \`
 index tells it), and \`unknown\` packages (\`name\`, \`version\`, \`reason\`: \`absent\` or \`older\`); or what is \`missing\` where nothing was compared: the \`list\`, the
 \`template\` in the engine, or the \`index\`, with the \`reason\`.
 
+An application of a vendor has \`origin\` as in [detect](#detect), with its \`title\`, and \`newer\`: its \`state\` is \`current\`, \`newer\` or \`changed\` (with the \`address\` and,
+if a name says it, the \`version\`), or \`unknown\` with a \`code\` (\`no-address\`, \`own-address\`, \`no-signs\`, \`not-asked\`, \`gone\` or \`no-answer\`) and the \`reason\`.
+
 ## describe
 
 Notes have a \`code\`, which stays the same, a \`message\` and, where it is about one field, its \`key\`. \`labelsToKeep\` has the \`fields\`, the \`file\` of the

@@ -5,6 +5,7 @@ import type { InspectedImage } from '../../../image/inspected-image.ts';
 import type { Entry } from '../../../onboard/entry.ts';
 import { chooseEntries, uniqueEntries } from '../../../onboard/list/choose-entries.ts';
 import { digestOfFile } from '../../../system/files/digest.ts';
+import { originIn } from '../../../vendor/origin/origin-text.ts';
 import { platformRelease } from '../../../workspace/platform-release.ts';
 import type { Refused } from '../../selection/collisions.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
@@ -14,6 +15,7 @@ import {
   isOutdated,
   keepCounts,
 } from '../outdated/compare-lists.ts';
+import { withOrigins } from '../outdated/compare-origins.ts';
 import type { OnboardFlags } from './onboard-options.ts';
 
 /** The applications of a folder, and those of them to build again. */
@@ -82,10 +84,14 @@ export async function outdatedEntries(
   const wanted = files.flatMap(({ applications }) =>
     applications.map(({ file, descriptor }) => {
       const name = String(descriptor.name ?? '');
-      return { name, file, list: join(folder, `${name}.cdx.json`) };
+      const origin = originIn(descriptor.comment);
+      return { name, file, list: join(folder, `${name}.cdx.json`), origin };
     }),
   );
-  const compared = await compareLists(wanted, engine, { refresh: fresh === true, signal });
+  const asking = { refresh: fresh === true, signal };
+  const lists = await compareLists(wanted, engine, asking);
+  const origins = wanted.map(({ origin }) => origin);
+  const compared = await withOrigins(lists, origins, asking);
   await keepCounts(compared);
   const templates = new Map<string, InspectedImage>();
   const entries: Entry[] = [];
