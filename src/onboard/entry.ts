@@ -1,4 +1,5 @@
 import type { PresentTemplate } from '../package-manager/present-template.ts';
+import type { DescribedOrigin } from '../vendor/origin/origin-text.ts';
 
 /** A value for a field of the descriptor, as in a list. */
 export interface Override {
@@ -8,7 +9,17 @@ export interface Override {
   readonly value: unknown;
 }
 
-/** An existing descriptor whose image is built again, as packages in it have newer versions. */
+/** A vendor's file that is installed, and what the vendor has in its place. */
+export interface VendorUpdate {
+  readonly origin: DescribedOrigin;
+  readonly address: string;
+  /** Undefined if nothing says it before it is downloaded. */
+  readonly version?: string | undefined;
+  /** Whether it may come over plain HTTP. */
+  readonly allowsHttp: boolean;
+}
+
+/** An existing descriptor whose image is built again, as packages in it or the file of its vendor have newer versions. */
 export interface Rebuild {
   /** Absolute path. */
   readonly file: string;
@@ -19,6 +30,8 @@ export interface Rebuild {
   readonly image: string;
   /** The newer packages, as `name=version`. */
   readonly updates: readonly string[];
+  /** What its vendor has now in place of its file; absent if that is the same, or not known. */
+  readonly fromVendor?: VendorUpdate;
 }
 
 /** A file or folder of a vendor, as it was when the list was read; or the address of one, which is downloaded when its turn comes. */
