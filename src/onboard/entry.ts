@@ -1,4 +1,5 @@
 import type { PresentTemplate } from '../package-manager/present-template.ts';
+import { oneApplicationText } from '../vendor/one-application.ts';
 import type { DescribedOrigin } from '../vendor/origin/origin-text.ts';
 
 /** A value for a field of the descriptor, as in a list. */
@@ -59,10 +60,10 @@ export interface Entry {
   readonly rebuild?: Rebuild;
 }
 
-/** The name of an entry in messages and reports: `PACKAGE`, `FILE`, or one of these with `/APPLICATION`. */
+/** The name of an entry in messages and reports: `PACKAGE` or `PACKAGE/APPLICATION`, `FILE` or `FILE#app=APPLICATION`. */
 export function nameOfEntry({ package: name, file, application }: Entry): string {
-  const of = file?.shown ?? name;
-  return application === undefined ? of : `${of}/${application}`;
+  if (application === undefined) return file?.shown ?? name;
+  return file ? oneApplicationText(file.shown, application) : `${name}/${application}`;
 }
 
 /** What tells the sources of entries apart: the path or the address of a file, or the name of a package. */

@@ -114,7 +114,7 @@ describe.skipIf(missing)(
           preruncommands: ['ENV OURS=1', ...first.preruncommands],
         }),
       );
-      serve('2.5.0', '/usr/bin/xclock');
+      serve('2.5.0', '/usr/bin/xclock -geometry 400x300');
       expect((await outdated()).newer).toEqual({
         state: 'newer',
         version: '2.5.0',
@@ -155,7 +155,7 @@ describe.skipIf(missing)(
 
       // Another machine remembers nothing of how the descriptor was made.
       await rm(join(root, 'state'), { recursive: true });
-      serve('2.7.0', '/usr/bin/xclock');
+      serve('2.7.0', '/usr/bin/xclock -geometry 400x300');
       expect(await update()).toMatchObject({ outcome: 'proven' });
       expect(await files()).toEqual([`${name}_2.7.0_all.deb`]);
       const third = descriptor();
