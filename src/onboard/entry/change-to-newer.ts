@@ -317,10 +317,11 @@ export async function changeToNewer(
   try {
     const written = await writeNext(looked!, earlier, old, instructions, context);
     const { origin, title } = artefact;
-    const { sha256, bytes } = origin;
+    const { kind, version, sha256, bytes } = origin;
+    const said = version === undefined ? {} : { version };
     return {
       facts: {
-        file: { path: update.address, title, sha256, bytes },
+        file: { path: update.address, title, kind, ...said, sha256, bytes },
         ...optional('message', messageOfLook(looked!)),
         ...(written.differences.length > 0 ? { differences: written.differences } : {}),
       },
