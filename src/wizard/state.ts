@@ -102,6 +102,7 @@ export type MenuName =
   | 'cancel'
   | 'in-the-way'
   | 'name-taken'
+  | 'applications-of-file'
   | 'catalog'
   | 'repository'
   | 'remove';
