@@ -34,7 +34,7 @@ const byHand =
   'Describe it in a form, with COPY and RUN lines: see docs/how-to/without-a-package.md.';
 
 /** The first that fits is meant. */
-const kinds: readonly UnsupportedKind[] = [
+export const unsupportedKinds: readonly UnsupportedKind[] = [
   { isOne: begins('\xed\xab\xee\xdb'), what: 'a package of RPM', action: askForDeb },
   { isOne: begins('hsqs'), what: 'a snap, or another squashfs image', action: askForDeb },
   {
@@ -61,7 +61,7 @@ const kinds: readonly UnsupportedKind[] = [
 
 /** What a file is that is of no kind that can be read. */
 export function unsupportedKind(file: VendorFile): Unsupported {
-  const known = kinds.find(({ isOne }) => isOne(file));
+  const known = unsupportedKinds.find(({ isOne }) => isOne(file));
   if (known) return known;
   if (file.bytes === 0)
     return { what: 'an empty file', action: 'Download it again, and look at its size.' };

@@ -1,6 +1,6 @@
 import type { Origin, OriginKind } from '../artefact.ts';
 import { titled } from '../titled.ts';
-import { kindOfTitle } from './kind-words.ts';
+import { kindOfTitle } from './kind-facts.ts';
 
 /** What a descriptor says of where its application comes from; whatever it does not say is absent. */
 export interface DescribedOrigin extends Partial<Origin> {

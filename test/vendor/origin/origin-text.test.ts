@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 import type { OriginKind } from '../../../src/vendor/artefact.ts';
-import { kindWords } from '../../../src/vendor/origin/kind-words.ts';
+import { kindFacts } from '../../../src/vendor/origin/kind-facts.ts';
 import {
   type DescribedOrigin,
   originIn,
@@ -37,7 +37,7 @@ const odd = fc.oneof(
 const origins = fc
   .record(
     {
-      kind: fc.constantFrom(...(Object.keys(kindWords) as OriginKind[])),
+      kind: fc.constantFrom(...(Object.keys(kindFacts) as OriginKind[])),
       name: fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .+-]{0,20}[A-Za-z0-9]$/),
       version: odd,
       bytes: fc.nat(),
@@ -53,7 +53,7 @@ const origins = fc
     { requiredKeys: ['kind', 'name', 'file'] },
   )
   .map(({ name, ...origin }): DescribedOrigin => {
-    const title = [kindWords[origin.kind][0], name.replace(/ +/g, ' '), origin.version];
+    const title = [kindFacts[origin.kind].words[0], name.replace(/ +/g, ' '), origin.version];
     return {
       version: undefined,
       ...origin,
