@@ -1,5 +1,5 @@
 import type { PresentTemplate } from '../package-manager/present-template.ts';
-import { oneApplicationText } from '../vendor/one-application.ts';
+import { oneApplicationText } from '../vendor/download/one-application.ts';
 import type { DescribedOrigin } from '../vendor/origin/origin-text.ts';
 
 /** A value for a field of the descriptor, as in a list. */

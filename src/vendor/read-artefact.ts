@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import type { Artefact } from './artefact.ts';
+import { rememberVersion } from './kept-answers.ts';
 import { downloadOfFile, type KeptRecord } from './kept-downloads.ts';
-import { rememberVersion } from './newer/kept-answer.ts';
 import { openArtefact } from './open-artefact.ts';
 
 /** A time as in origins. */

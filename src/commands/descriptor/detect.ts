@@ -30,7 +30,7 @@ import { plural } from '../../text/format/format.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
-import { readOneApplication } from '../../vendor/one-application.ts';
+import { readOneApplication } from '../../vendor/download/one-application.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import {

@@ -6,12 +6,13 @@ import { fileNameOf } from '../download/file-name.ts';
 import { countIn } from '../download/part-requests.ts';
 import type { Validators } from '../kept-downloads.ts';
 import { nameOfFile } from '../name-of-file.ts';
+import type { Newer } from '../newer-answer.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
 import { compareVersions } from './compare-versions.ts';
-import { type Answer, type Asking, type Newer, unknown } from './newer.ts';
+import { type Answer, type Asking, unknown } from './newer.ts';
 
 /** The version in the name of a file. */
-export const versionInName = (name: string | undefined): string | undefined =>
+const versionInName = (name: string | undefined): string | undefined =>
   name === undefined ? undefined : nameOfFile(name.replace(/\.deb$/i, '')).version;
 
 /** Another file: `newer` if its name says so. */

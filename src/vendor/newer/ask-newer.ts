@@ -1,9 +1,10 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { type AskedFile, readKeptAnswer, writeKeptAnswer } from '../kept-answers.ts';
+import type { Newer } from '../newer-answer.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
-import { type AskedFile, readKeptAnswer, writeKeptAnswer } from './kept-answer.ts';
-import { type Answer, type Newer, unknown } from './newer.ts';
+import { type Answer, unknown } from './newer.ts';
 import { newerWays } from './newer-ways.ts';
 
 /** An answer holds so long: vendors' servers are asked once a day at most. */

@@ -13,7 +13,7 @@ import {
   parseFileAddress,
   requireSecure,
 } from '../../../vendor/download/file-address.ts';
-import { readOneApplication } from '../../../vendor/one-application.ts';
+import { readOneApplication } from '../../../vendor/download/one-application.ts';
 
 function fileAt(path: string): EntryFile | undefined {
   try {

@@ -29,7 +29,7 @@ import { quoteForAnyShell } from '../../../text/escape/quote-for-shell.ts';
 import { plural } from '../../../text/format/format.ts';
 import { firstWords } from '../../../text/format/join-words.ts';
 import { placeInText } from '../../../text/match/place-in-text.ts';
-import { readOneApplication } from '../../../vendor/one-application.ts';
+import { readOneApplication } from '../../../vendor/download/one-application.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';

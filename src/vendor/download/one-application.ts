@@ -1,4 +1,4 @@
-import { isFileAddress } from './download/file-address.ts';
+import { isFileAddress } from './file-address.ts';
 
 /** The path or the address of a file, and the one of its applications that is meant; all of them if that is undefined. */
 export interface OneApplication {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { oneApplicationText, readOneApplication } from '../../src/vendor/one-application.ts';
+import {
+  oneApplicationText,
+  readOneApplication,
+} from '../../../src/vendor/download/one-application.ts';
 
 const nowhere = () => false;
 
