@@ -31,11 +31,10 @@ async function ask(information: string) {
   return answer;
 }
 
-const sha1 = () =>
+const sha1With = (information: string) =>
   createHash('sha1')
-    .update(withUpdateInformation(appImageBytes(superblock(96)), information!))
+    .update(withUpdateInformation(appImageBytes(superblock(96)), information))
     .digest('hex');
-let information: string | undefined;
 
 /** A zsync file as `zsyncmake` writes it: a head, and checksums in binary form. */
 function zsync(head: Readonly<Record<string, string | number>>): Answer {
@@ -47,8 +46,8 @@ function zsync(head: Readonly<Record<string, string | number>>): Answer {
 async function served(head: Readonly<Record<string, string | number>>) {
   const answers: Record<string, Answer> = {};
   const { url } = await fileServer(answers);
-  information = `zsync|${url}/files/sketch.zsync`;
-  answers['/files/sketch.zsync'] = zsync({ 'SHA-1': sha1(), ...head });
+  const information = `zsync|${url}/files/sketch.zsync`;
+  answers['/files/sketch.zsync'] = zsync({ 'SHA-1': sha1With(information), ...head });
   return { url, answer: await ask(information) };
 }
 
