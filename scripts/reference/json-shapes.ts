@@ -79,8 +79,8 @@ One object: \`applications\`, each with \`name\`, \`file\`, and \`template\`, \`
 index tells it), and \`unknown\` packages (\`name\`, \`version\`, \`reason\`: \`absent\` or \`older\`); or what is \`missing\` where nothing was compared: the \`list\`, the
 \`template\` in the engine, or the \`index\`, with the \`reason\`.
 
-An application of a vendor has \`origin\` as in [detect](#detect), with its \`title\`, and \`newer\`: its \`state\` is \`current\`, \`newer\` or \`changed\` (with the \`address\` and,
-if a name says it, the \`version\`), or \`unknown\` with a \`code\` (\`no-address\`, \`own-address\`, \`no-signs\`, \`not-asked\`, \`gone\` or \`no-answer\`) and the \`reason\`.
+An application of a vendor has \`origin\` as in [detect](#detect), with its \`title\`, and \`newer\`: its \`state\` is \`current\`, \`newer\` or \`changed\` (with the \`address\`, and
+as far as they are known the \`version\` and the \`sign\` by which the server tells files apart), or \`unknown\` with a \`code\` (\`no-address\`, \`own-address\`, \`no-signs\`, \`not-asked\`, \`gone\` or \`no-answer\`) and the \`reason\`.
 
 ## describe
 

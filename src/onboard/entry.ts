@@ -16,6 +16,8 @@ export interface VendorUpdate {
   readonly address: string;
   /** Undefined if nothing says it before it is downloaded. */
   readonly version?: string | undefined;
+  /** What the server tells it from others by, so that an entry that failed is tried again with another one. */
+  readonly sign?: string | undefined;
   /** Whether it may come over plain HTTP. */
   readonly allowsHttp: boolean;
 }

@@ -37,14 +37,19 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 function newerIn(value: unknown): Newer | undefined {
   if (!isObject(value)) return undefined;
   const [address, reason] = [textOf(value.address), textOf(value.reason)];
-  const version = textOf(value.version);
+  const [version, sign] = [textOf(value.version), textOf(value.sign)];
   const code = unknownCodes.find((one) => one === value.code);
   if (value.state === 'current') return { state: 'current' };
   if (value.state === 'unknown' && code !== undefined && reason !== undefined)
     return { state: 'unknown', code, reason };
   if ((value.state !== 'newer' && value.state !== 'changed') || address === undefined)
     return undefined;
-  return { state: value.state, ...(version !== undefined && { version }), address };
+  return {
+    state: value.state,
+    ...(version !== undefined && { version }),
+    address,
+    ...(sign !== undefined && { sign }),
+  };
 }
 
 /** What is kept of a file; undefined if there is nothing, or it is damaged. */

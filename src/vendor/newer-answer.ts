@@ -25,6 +25,8 @@ export type Newer =
       readonly version?: string;
       /** Where it is downloaded from. */
       readonly address: string;
+      /** What the server tells this file from others by, such as its entity tag; absent if it says nothing. */
+      readonly sign?: string;
     }
   | {
       readonly state: 'unknown';

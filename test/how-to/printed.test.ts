@@ -73,7 +73,8 @@ test('newer packages are listed as the page prints them', async () => {
       ...{ name: 'sketch', file: 'sketch.d.3.0.json', template, updates: [] },
       origin: { kind: 'appimage', title: 'AppImage Sketch 3.1', version: '3.1' },
       newer: {
-        ...{ state: 'unknown', code: 'own-address' },
+        state: 'unknown',
+        code: 'own-address',
         reason: 'its address names the version 3.1',
       },
     },

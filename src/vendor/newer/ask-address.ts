@@ -15,16 +15,22 @@ import { type Answer, type Asking, unknown } from './newer.ts';
 const versionInName = (name: string | undefined): string | undefined =>
   name === undefined ? undefined : nameOfFile(name.replace(/\.deb$/i, '')).version;
 
-/** Another file: `newer` if its name says so. */
+/** Another file: `newer` if its name says so. @param sign what the server tells it from others by */
 export function otherFile(
   { file }: Pick<DescribedOrigin, 'file'>,
   name: string | undefined,
   address: string,
+  sign: string | number | undefined,
 ): Newer {
   const [before, now] = [versionInName(file), versionInName(name)];
   const version = now === undefined ? {} : { version: now };
   const isHigher = before !== undefined && now !== undefined && compareVersions(now, before) > 0;
-  return { state: isHigher ? 'newer' : 'changed', ...version, address };
+  return {
+    state: isHigher ? 'newer' : 'changed',
+    ...version,
+    address,
+    ...(sign !== undefined && { sign: String(sign) }),
+  };
 }
 
 /** Whether a name says another version than that of the file. */
@@ -117,13 +123,13 @@ async function said(
 
 function answerFor(found: Said, origin: DescribedOrigin, known: Validators | undefined): Answer {
   const address = origin.address!;
-  const { etag, lastModified, name } = found;
+  const { etag, lastModified, name, bytes } = found;
+  const other = () => otherFile(origin, name, address, etag ?? lastModified ?? bytes);
   const same = isSame(found, origin, known);
-  if (same !== true && saysOtherVersion(origin, name))
-    return { newer: otherFile(origin, name, address) };
+  if (same !== true && saysOtherVersion(origin, name)) return { newer: other() };
   if (same === undefined)
     return unknown('no-signs', `the server says nothing that tells versions of ${address} apart`);
-  if (!same) return { newer: otherFile(origin, name, address) };
+  if (!same) return { newer: other() };
   if (isOfOneVersion(parseFileAddress(address), origin)) {
     return unknown(
       'own-address',

@@ -35,11 +35,12 @@ async function askZsync(
   const { href } = new URL(head.url, from);
   const isOther =
     head.bytes !== undefined && origin.bytes !== undefined && head.bytes !== origin.bytes;
-  if (isOther) return { newer: otherFile(origin, head.file, href) };
+  const other = () => otherFile(origin, head.file, href, head.sha1 ?? head.bytes);
+  if (isOther) return { newer: other() };
   if (head.sha1 === undefined || origin.sha1 === undefined)
     return unknown('no-signs', `${wanted.address} has no digest to compare`);
   return {
-    newer: head.sha1 === origin.sha1 ? { state: 'current' } : otherFile(origin, head.file, href),
+    newer: head.sha1 === origin.sha1 ? { state: 'current' } : other(),
   };
 }
 

@@ -90,7 +90,8 @@ describe('the file at an address', () => {
     const { url } = await fileServer(answers);
     const origin = await described(`${url}/get`);
     answers['/get'] = fileAnswer(second, { etag: '"2"' });
-    expect(await newer(origin)).toEqual({ state: 'changed', address: `${url}/get` });
+    expect(await newer(origin)).toEqual({ state: 'changed', address: `${url}/get`, sign: '"2"' });
+    expect(await newerSoFar(origin)).toMatchObject({ sign: '"2"' });
   });
 
   test('is told by its time on a machine that knows nothing but the descriptor', async () => {
@@ -138,7 +139,7 @@ describe('the file at an address', () => {
       answers['/latest'] = redirect('/files/viewer-2.10.0.sh');
       answers['/files/viewer-2.10.0.sh'] = fileAnswer(second);
     }
-    expect(await newer(origin)).toEqual({
+    expect(await newer(origin)).toMatchObject({
       state: 'newer',
       version: '2.10.0',
       address: `${url}/latest`,

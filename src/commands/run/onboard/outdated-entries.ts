@@ -55,8 +55,8 @@ function vendorUpdate(
   { allowHttp }: OnboardFlags,
 ): Pick<Rebuild, 'fromVendor'> {
   if (!origin || (newer?.state !== 'newer' && newer?.state !== 'changed')) return {};
-  const { address, version } = newer;
-  return { fromVendor: { origin, address, version, allowsHttp: allowHttp === true } };
+  const { address, version, sign } = newer;
+  return { fromVendor: { origin, address, version, sign, allowsHttp: allowHttp === true } };
 }
 
 async function entryOf(

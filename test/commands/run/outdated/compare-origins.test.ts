@@ -49,7 +49,7 @@ describe('an application of a vendor', () => {
   it('has a newer version', async () => {
     const { url } = await fileServer({ '/get': head('acme-viewer_2.5.0_all.deb', 120) });
     const { found, heading } = await headingWith({ ...viewer, address: `${url}/get` });
-    expect(found.newer).toEqual({ state: 'newer', version: '2.5.0', address: `${url}/get` });
+    expect(found.newer).toMatchObject({ state: 'newer', version: '2.5.0', address: `${url}/get` });
     expect(heading).toBe(
       `viewer: newer at its vendor: 2.5.0 in place of 2.4.1, at ${url}/get; all packages are up to date`,
     );
