@@ -225,13 +225,24 @@ async function writeNext(
   return written;
 }
 
-/** Puts the descriptor and its icon back as they were, unless somebody has changed them meanwhile. */
-async function putBack({ file, bytes, last, icon }: Earlier): Promise<void> {
-  const present = await readBytesIfThere(file, maxBytes);
-  if (present) await writeProduct(ownFile('descriptor', file, [digestOf(present)]), bytes, []);
-  const drawing = icon && (await readBytesIfThere(icon.path, maxBytes));
-  if (icon && drawing)
-    await writeProduct(ownFile('icon', icon.path, [digestOf(drawing)]), icon.bytes, []);
+const digestAt = async (path: string) => {
+  const bytes = await readBytesIfThere(path, maxBytes);
+  return bytes && digestOf(bytes);
+};
+
+/** The digests of the descriptor and its icon, as they are now. */
+async function digestsOf({ file, icon }: Earlier) {
+  return { file: await digestAt(file), icon: icon && (await digestAt(icon.path)) };
+}
+
+/** Puts the descriptor and its icon back as they were, unless somebody has changed them since they had these digests. */
+async function putBack(earlier: Earlier, own: Awaited<ReturnType<typeof digestsOf>>) {
+  const { file, bytes, last, icon } = earlier;
+  const now = await digestsOf(earlier);
+  if (own.file !== undefined && now.file === own.file)
+    await writeProduct(ownFile('descriptor', file, [own.file]), bytes, []);
+  if (icon && own.icon !== undefined && now.icon === own.icon)
+    await writeProduct(ownFile('icon', icon.path, [own.icon]), icon.bytes, []);
   if (last) await keepProposal(file, last);
 }
 
@@ -276,8 +287,8 @@ export async function changeToNewer(
 ): Promise<VendorChange | undefined> {
   const onProgress = (text: string) =>
     context.emit({ at: Date.now(), type: 'entry-progress', entry: nameOfEntry(entry), text });
-  const earlier = await readEarlier(rebuild.file);
-  const detection = detectionFor(rebuild, earlier, context);
+  const before = await readEarlier(rebuild.file);
+  const detection = detectionFor(rebuild, before, context);
   const path = await downloaded(update.address, detection, { onProgress }, signal);
   onProgress('reading it');
   const found = await readArtefact(path, signal);
@@ -290,7 +301,7 @@ export async function changeToNewer(
     onExpected: () => {},
     onRemoving: (removal: Promise<void>) => void removing.push(removal),
   };
-  const choose = (proposals: readonly Proposal[]) => [chooseProposal(proposals, earlier)];
+  const choose = (proposals: readonly Proposal[]) => [chooseProposal(proposals, before)];
   const [looked] = await detectArtefact(
     artefact,
     entry,
@@ -300,6 +311,8 @@ export async function changeToNewer(
     signal,
     choose,
   ).finally(() => Promise.all(removing));
+  // All that took its time, and a person may have edited the file.
+  const earlier = await readEarlier(rebuild.file);
   const oldFile = await oldFileOf(earlier, update);
   const { last } = earlier;
   const isLast = originIn(last?.descriptor.comment)?.sha256 === update.origin.sha256;
@@ -316,6 +329,7 @@ export async function changeToNewer(
   };
   try {
     const written = await writeNext(looked!, earlier, old, instructions, context);
+    const own = await digestsOf(earlier);
     const { origin, title } = artefact;
     const { kind, version, sha256, bytes } = origin;
     const said = version === undefined ? {} : { version };
@@ -326,15 +340,17 @@ export async function changeToNewer(
         ...(written.differences.length > 0 ? { differences: written.differences } : {}),
       },
       async keep() {
-        if (oldFile.path !== undefined) await removeUnnamed(oldFile.path, rebuild.file);
+        if (oldFile.path === undefined) return;
+        // What is left over harms nobody, and the application is delivered.
+        await removeUnnamed(oldFile.path, rebuild.file).catch(() => {});
       },
       async drop() {
-        await putBack(earlier);
+        await putBack(earlier, own);
         await dropFiles();
       },
     };
   } catch (error) {
-    await putBack(earlier);
+    await putBack(earlier, await digestsOf(earlier));
     await dropFiles();
     throw error;
   }
