@@ -14,7 +14,8 @@ One object: \`applications\`, each with \`descriptor\`, \`sources\` (the source 
 classes come from the application and are untrusted.
 
 An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\` or \`file\`), \`version\` if something
-says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where it is known, \`address\`. The digest of a folder is that of the list of its files.
+says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where they are known, \`address\`, \`date\`, and of an AppImage \`updates\` (its update information) with \`sha1\`. The
+digest of a folder is that of the list of its files.
 
 ## build and publish
 
@@ -64,7 +65,7 @@ One event per line.
 | \`onboarding-started\` | the names of the \`entries\`, the number of \`jobs\`, the \`templates\`, and with \`--shard\` the \`part\`: its \`number\`, how many there are (\`of\`) and the digest of the \`list\` |
 | \`entry-started\`, \`entry-progress\` | an \`entry\` has begun; \`text\` says what is read, installed or started |
 | \`run-started\`, \`step-started\`, … | the events of a run of an \`application\` |
-| \`entry-finished\` | the \`results\` of an \`entry\`: one for each application, with \`package\`, \`entry\`, \`outcome\` and, as far as they are known, \`desktop\`, \`name\`, \`title\`, \`launch\`, \`message\`, \`error\`, \`tail\`, \`checks\`, \`healed\`, \`descriptor\`, \`picture\`, \`log\`, \`differences\`, \`packages\`, \`file\` (of a vendor: \`path\`, \`title\`, \`sha256\`, \`bytes\`), \`image\`, \`archive\`, \`pushed\`, \`imported\`, \`registered\`, \`peakMemoryBytes\`, \`windowMs\`, \`startedAt\` and \`endedAt\`; \`isKept\` if they are those of an earlier onboarding |
+| \`entry-finished\` | the \`results\` of an \`entry\`: one for each application, with \`package\`, \`entry\`, \`outcome\` and, as far as they are known, \`desktop\`, \`name\`, \`title\`, \`launch\`, \`message\`, \`error\`, \`tail\`, \`checks\`, \`healed\`, \`descriptor\`, \`picture\`, \`log\`, \`differences\`, \`packages\`, \`file\` (of a vendor: \`path\`, \`title\`, \`kind\`, \`version\`, \`sha256\`, \`bytes\`), \`image\`, \`archive\`, \`pushed\`, \`imported\`, \`registered\`, \`peakMemoryBytes\`, \`windowMs\`, \`startedAt\` and \`endedAt\`; \`isKept\` if they are those of an earlier onboarding |
 | \`entry-postponed\` | the engine, a download or a delivery of an \`entry\` failed; it is tried again once all others have ended |
 | \`onboarding-dropped\` | an \`image\` was removed because of \`--disk\`, with its \`bytes\` |
 | \`onboarding-stopping\` | no further entry begins; \`reason\` is \`asked\`, \`ended\` or \`disk\` |
@@ -77,6 +78,9 @@ One event per line.
 One object: \`applications\`, each with \`name\`, \`file\`, and \`template\`, \`image\` and \`updates\` (\`name\`, \`from\`, \`to\`, \`isOfTemplate\`, and \`isSecurity\` if the
 index tells it), and \`unknown\` packages (\`name\`, \`version\`, \`reason\`: \`absent\` or \`older\`); or what is \`missing\` where nothing was compared: the \`list\`, the
 \`template\` in the engine, or the \`index\`, with the \`reason\`.
+
+An application of a vendor has \`origin\` as in [detect](#detect), with its \`title\`, and \`newer\`: its \`state\` is \`current\`, \`newer\` or \`changed\` (with the \`address\`, and
+as far as they are known the \`version\` and the \`sign\` by which the server tells files apart), or \`unknown\` with a \`code\` (\`no-address\`, \`own-address\`, \`no-signs\`, \`not-asked\`, \`gone\` or \`no-answer\`) and the \`reason\`.
 
 ## describe
 

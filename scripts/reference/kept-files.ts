@@ -75,6 +75,8 @@ export const keptFolders: readonly KeptFolder[] = [
       looks: 'what was found in packages and images',
       seen: 'windows of earlier starts',
       displays: 'displays that failed',
+      origins:
+        'what vendors have in place of the files that applications are from, when they were asked last; removed when it was not used for 90 days',
       downloads:
         'files that were downloaded from an address, and parts of such; removed when they were not used for 14 days',
     },

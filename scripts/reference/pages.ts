@@ -12,6 +12,7 @@ import { errorsPage } from './errors-page.ts';
 import { filesPage } from './files-page.ts';
 import { jsonPage } from './json-page.ts';
 import { keysPage } from './keys-page.ts';
+import { kindsPage } from './kinds-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { outcomesPage } from './outcomes-page.ts';
 import { rulesPage } from './rules-page.ts';
@@ -29,6 +30,7 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/files.md': filesPage,
   'docs/reference/json.md': jsonPage,
   'docs/reference/keys.md': keysPage,
+  'docs/reference/kinds.md': kindsPage,
   'docs/reference/metrics.md': metricsPage,
   'docs/reference/outcomes.md': outcomesPage,
   'docs/reference/rules.md': rulesPage,

@@ -128,7 +128,8 @@ export const errorGroups = {
     },
     'artefact-changed': {
       title: 'The file is another one now',
-      meaning: 'It was changed after it had been read, and the recipe names the digest of before.',
+      meaning:
+        'It was changed after it had been read, and the recipe names the digest of before; or a newer file of the vendor cannot take its place, as its instructions were changed by hand.',
       remedy: 'Take it again, so that the descriptor has what it is now.',
     },
     'download-address': {

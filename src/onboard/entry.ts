@@ -1,4 +1,6 @@
 import type { PresentTemplate } from '../package-manager/present-template.ts';
+import { oneApplicationText } from '../vendor/download/one-application.ts';
+import type { DescribedOrigin } from '../vendor/origin/origin-text.ts';
 
 /** A value for a field of the descriptor, as in a list. */
 export interface Override {
@@ -8,7 +10,19 @@ export interface Override {
   readonly value: unknown;
 }
 
-/** An existing descriptor whose image is built again, as packages in it have newer versions. */
+/** A vendor's file that is installed, and what the vendor has in its place. */
+export interface VendorUpdate {
+  readonly origin: DescribedOrigin;
+  readonly address: string;
+  /** Undefined if nothing says it before it is downloaded. */
+  readonly version?: string | undefined;
+  /** What the server tells it from others by, so that an entry that failed is tried again with another one. */
+  readonly sign?: string | undefined;
+  /** Whether it may come over plain HTTP. */
+  readonly allowsHttp: boolean;
+}
+
+/** An existing descriptor whose image is built again, as packages in it or the file of its vendor have newer versions. */
 export interface Rebuild {
   /** Absolute path. */
   readonly file: string;
@@ -19,6 +33,8 @@ export interface Rebuild {
   readonly image: string;
   /** The newer packages, as `name=version`. */
   readonly updates: readonly string[];
+  /** What its vendor has now in place of its file; absent if that is the same, or not known. */
+  readonly fromVendor?: VendorUpdate;
 }
 
 /** A file or folder of a vendor, as it was when the list was read; or the address of one, which is downloaded when its turn comes. */
@@ -46,10 +62,10 @@ export interface Entry {
   readonly rebuild?: Rebuild;
 }
 
-/** The name of an entry in messages and reports: `PACKAGE`, `FILE`, or one of these with `/APPLICATION`. */
+/** The name of an entry in messages and reports: `PACKAGE` or `PACKAGE/APPLICATION`, `FILE` or `FILE#app=APPLICATION`. */
 export function nameOfEntry({ package: name, file, application }: Entry): string {
-  const of = file?.shown ?? name;
-  return application === undefined ? of : `${of}/${application}`;
+  if (application === undefined) return file?.shown ?? name;
+  return file ? oneApplicationText(file.shown, application) : `${name}/${application}`;
 }
 
 /** What tells the sources of entries apart: the path or the address of a file, or the name of a package. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error/error-codes.ts';
 import type { CheckName } from '../probe/check-names.ts';
+import type { OriginKind } from '../vendor/artefact.ts';
 import type { OutcomeCode } from './outcome-codes.ts';
 
 /** A value of the file that differs from what the machine proposes now. The value of the file is kept. */
@@ -66,8 +67,11 @@ export interface ApplicationResult {
     readonly path: string;
     /** Such as `Debian package acme-viewer 2.4.1`; absent if it could not be read. */
     readonly title?: string;
+    readonly kind?: OriginKind | undefined;
+    /** Absent if nothing says it. */
+    readonly version?: string;
     /** 64 hexadecimal digits. */
-    readonly sha256?: string;
+    readonly sha256?: string | undefined;
     /** Absent if it could not be downloaded. */
     readonly bytes?: number;
   };

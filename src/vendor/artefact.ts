@@ -2,7 +2,7 @@
 export type OriginKind = 'deb' | 'appimage' | 'archive' | 'folder' | 'jar' | 'exe' | 'file';
 
 /** Where an application comes from that no index has. */
-interface Origin {
+export interface Origin {
   readonly kind: OriginKind;
   /** As the vendor writes it; undefined if nothing says it. */
   readonly version: string | undefined;
@@ -13,6 +13,12 @@ interface Origin {
   readonly file: string;
   /** Where deskpack downloaded it from; absent if it did not. */
   readonly address?: string;
+  /** When the file was changed last, as its server or the file system says it: `2026-11-29T10:00:00Z`; absent for a folder. */
+  readonly date?: string;
+  /** How the file itself says that newer ones are found, as in an AppImage: `zsync|https://vendor.example/viewer.zsync`. */
+  readonly updates?: string;
+  /** The SHA-1 of a file whose newer ones are told by that: 40 hexadecimal digits. */
+  readonly sha1?: string;
 }
 
 /** A file or folder that an image is built from. */

@@ -7,7 +7,7 @@ import { isObject } from '../text/json/json-object.ts';
 import { tryParseJson } from '../text/json/json-text.ts';
 
 /** What tells versions of a file apart, as the headers of the server have it. */
-interface Validators {
+export interface Validators {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
 }
@@ -87,12 +87,12 @@ export async function keptFile(
   return bytes !== undefined && bytes === known.bytes ? { ...known, path, bytes } : undefined;
 }
 
-/** The address that a file was downloaded from; undefined if it is no file that was. */
-export async function addressOfFile(path: string): Promise<string | undefined> {
+/** What is known of a file that was downloaded, with its address; undefined if it is no file that was. */
+export async function downloadOfFile(path: string): Promise<KeptRecord | undefined> {
   const files = dirname(resolve(path));
   const folder = dirname(files);
   if (basename(files) !== 'file' || dirname(folder) !== resolve(allDownloads())) return undefined;
-  return (await readRecord(join(folder, 'file.json')))?.address;
+  return readRecord(join(folder, 'file.json'));
 }
 
 /** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */

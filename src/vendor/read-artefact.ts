@@ -1,7 +1,20 @@
+import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import type { Artefact } from './artefact.ts';
-import { addressOfFile } from './kept-downloads.ts';
+import { rememberVersion } from './kept-answers.ts';
+import { downloadOfFile, type KeptRecord } from './kept-downloads.ts';
 import { openArtefact } from './open-artefact.ts';
+
+/** A time as in origins. */
+const timeOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+
+/** When a file was changed last: as its server says it, or the file system; undefined for a folder, whose time says nothing. */
+async function dateOf(path: string, download: KeptRecord | undefined): Promise<string | undefined> {
+  const said = Date.parse(download?.lastModified ?? '');
+  if (!Number.isNaN(said)) return timeOf(said);
+  const about = await stat(path);
+  return about.isFile() ? timeOf(about.mtimeMs) : undefined;
+}
 
 /**
  * Reads a file or folder that a vendor ships, of the kind that its content says.
@@ -10,16 +23,25 @@ import { openArtefact } from './open-artefact.ts';
  */
 export async function readArtefact(given: string, signal?: AbortSignal): Promise<Artefact> {
   const { file, kind } = await openArtefact(given);
-  const address = await addressOfFile(file.path);
-  if ('read' in kind) {
-    const artefact = await kind.read(file, signal);
-    return address === undefined
-      ? artefact
-      : { ...artefact, origin: { ...artefact.origin, address } };
+  const download = await downloadOfFile(file.path);
+  const address = download?.address;
+  if (!('read' in kind)) {
+    throw new DeskpackError('artefact-unsupported', {
+      reason: `${address ?? given} is ${kind.what}, from which no image can be made here`,
+      subject: { kind: 'file', name: address ?? given },
+      action: kind.action,
+    });
   }
-  throw new DeskpackError('artefact-unsupported', {
-    reason: `${address ?? given} is ${kind.what}, from which no image can be made here`,
-    subject: { kind: 'file', name: address ?? given },
-    action: kind.action,
-  });
+  const artefact = await kind.read(file, signal);
+  const date = await dateOf(file.path, download);
+  const { sha256 } = artefact.origin;
+  if (download) await rememberVersion({ address: download.address, sha256 }, download);
+  return {
+    ...artefact,
+    origin: {
+      ...artefact.origin,
+      ...(address !== undefined && { address }),
+      ...(date !== undefined && { date }),
+    },
+  };
 }

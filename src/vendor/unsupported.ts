@@ -10,13 +10,21 @@ export interface Unsupported {
 }
 
 interface UnsupportedKind extends Unsupported {
-  isOne(file: VendorFile): boolean;
+  isOne(file: VendorFile): boolean | Promise<boolean>;
 }
 
 const begins =
   (sign: string) =>
   ({ start }: VendorFile): boolean =>
     start.toString('latin1', 0, sign.length) === sign;
+
+/** Has a sign at a place; before its end if that is negative. */
+const signAt =
+  (at: number, sign: string) =>
+  async ({ path, bytes }: VendorFile): Promise<boolean> => {
+    const found = await readAt(path, at < 0 ? bytes + at : at, sign.length);
+    return found.toString('latin1') === sign;
+  };
 
 const textBegins =
   (form: RegExp) =>
@@ -31,11 +39,12 @@ export function isWebPage(start: Buffer): boolean {
 }
 
 const askForDeb = 'Ask the vendor for the Debian package, an AppImage or an archive.';
+const forLinux = 'Ask the vendor for a version for Linux.';
 const byHand =
   'Describe it in a form, with COPY and RUN lines: see docs/how-to/without-a-package.md.';
 
 /** The first that fits is meant. */
-const kinds: readonly UnsupportedKind[] = [
+export const unsupportedKinds: readonly UnsupportedKind[] = [
   { isOne: begins('\xed\xab\xee\xdb'), what: 'a package of RPM', action: askForDeb },
   { isOne: begins('hsqs'), what: 'a snap, or another squashfs image', action: askForDeb },
   {
@@ -51,8 +60,10 @@ const kinds: readonly UnsupportedKind[] = [
   {
     isOne: begins('xar!'),
     what: 'an installer of macOS',
-    action: 'Ask the vendor for a version for Linux.',
+    action: forLinux,
   },
+  { isOne: signAt(-512, 'koly'), what: 'a disk image of macOS', action: forLinux },
+  { isOne: signAt(32_769, 'CD001'), what: 'an image of a CD or DVD (ISO 9660)', action: forLinux },
   {
     isOne: beginsAsPage,
     what: 'a web page, whatever its name is: a download that asked for a login, or failed',
@@ -60,25 +71,9 @@ const kinds: readonly UnsupportedKind[] = [
   },
 ];
 
-/** Images of disks, by the sign that each has at a place of its own; behind the end if that is negative. */
-const disks = [
-  { at: -512, sign: 'koly', what: 'a disk image of macOS' },
-  { at: 32_769, sign: 'CD001', what: 'an image of a CD or DVD (ISO 9660)' },
-] as const;
-
-async function diskImage({ path, bytes }: VendorFile): Promise<Unsupported | undefined> {
-  for (const { at, sign, what } of disks) {
-    const found = await readAt(path, at < 0 ? bytes + at : at, sign.length);
-    if (found.toString('latin1') === sign)
-      return { what, action: 'Ask the vendor for a version for Linux.' };
-  }
-  return undefined;
-}
-
 /** What a file is that is of no kind that can be read. */
 export async function unsupportedKind(file: VendorFile): Promise<Unsupported> {
-  const known = kinds.find(({ isOne }) => isOne(file)) ?? (await diskImage(file));
-  if (known) return known;
+  for (const kind of unsupportedKinds) if (await kind.isOne(file)) return kind;
   if (file.bytes === 0)
     return { what: 'an empty file', action: 'Download it again, and look at its size.' };
   return { what: binaryKind(file.start) ?? 'a file of an unknown kind', action: byHand };

@@ -1,4 +1,5 @@
 import type { ApplicationHistory } from '../pipeline/history/application-history.ts';
+import type { Newer } from '../vendor/newer-answer.ts';
 import type { ListedApplication } from '../workspace/list-applications.ts';
 
 export interface CheckedFacts {
@@ -52,6 +53,8 @@ export interface ApplicationFacts {
   readonly checked?: CheckedFacts | undefined;
   /** Undefined until `deskpack outdated` has compared the packages of its image. */
   readonly packages?: PackageFacts | undefined;
+  /** What its vendor has, as `deskpack outdated` was told last; undefined if nobody was asked. */
+  readonly newer?: Newer | undefined;
 }
 
 /** The catalog whose registrations count, and what is at the places. */

@@ -103,6 +103,7 @@ export type MenuName =
   | 'in-the-way'
   | 'name-taken'
   | 'not-free'
+  | 'applications-of-file'
   | 'catalog'
   | 'repository'
   | 'remove';

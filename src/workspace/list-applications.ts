@@ -21,7 +21,7 @@ export interface ListedApplication {
   readonly displayname: string;
   /** Fields as far as they are texts. */
   readonly fields: Readonly<
-    Partial<Record<'cat' | 'icon' | 'keyword' | 'launch' | 'template', string>>
+    Partial<Record<'cat' | 'comment' | 'icon' | 'keyword' | 'launch' | 'template', string>>
   >;
 }
 
@@ -36,7 +36,7 @@ function nameInFile(path: string): string | undefined {
   return /(?:^|\/)([^/]+)\.d\.[^/\\]+\.json$/.exec(path)?.[1];
 }
 
-const textFields = ['cat', 'icon', 'keyword', 'launch', 'template'] as const;
+const textFields = ['cat', 'comment', 'icon', 'keyword', 'launch', 'template'] as const;
 
 function listed(
   file: string,

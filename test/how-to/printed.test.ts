@@ -63,8 +63,24 @@ test('newer packages are listed as the page prints them', async () => {
     { name: 'xclock', file: 'xclock.d.3.0.json', template, updates: [] },
     { name: 'xeyes', file: 'xeyes.d.3.0.json', missing: 'list' },
   ] as const;
-  const printed = await printedIn('docs/how-to/keep-current.md');
-  expect([`${outdatedLines(compared).join('\n')}\n`]).toEqual(printed);
+  const ofVendors = [
+    {
+      ...{ name: 'viewer', file: 'viewer.d.3.0.json', template, updates: [] },
+      origin: { kind: 'deb', title: 'Debian package viewer 2.4.1', version: '2.4.1' },
+      newer: { state: 'newer', version: '2.5.0', address: 'https://vendor.example/latest' },
+    },
+    {
+      ...{ name: 'sketch', file: 'sketch.d.3.0.json', template, updates: [] },
+      origin: { kind: 'appimage', title: 'AppImage Sketch 3.1', version: '3.1' },
+      newer: {
+        state: 'unknown',
+        code: 'own-address',
+        reason: 'its address names the version 3.1',
+      },
+    },
+  ] as const;
+  const texts = [compared, ofVendors].map((one) => `${outdatedLines(one).join('\n')}\n`);
+  expect(texts).toEqual(await printedIn('docs/how-to/keep-current.md'));
 });
 
 test('a start without a proof is reported as the page prints it', async () => {

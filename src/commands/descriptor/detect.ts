@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { identifyGiven } from '../../describe/given/identify-given.ts';
@@ -29,6 +30,7 @@ import { plural } from '../../text/format/format.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
+import { readOneApplication } from '../../vendor/download/one-application.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import {
@@ -169,7 +171,7 @@ async function ofArtefact(
 /** Whether a word is a file that a vendor ships, by its path or its address, and not the name of a package. */
 function isFile(word: string): boolean {
   if (isFileAddress(word)) return true;
-  const place = placeInText(word);
+  const place = placeInText(readOneApplication(word, existsSync).of);
   const isAddress = place === 'address' && !/^file:/i.test(word);
   return place !== undefined && !isAddress && !/\.(?:desktop|json)$/i.test(word);
 }
@@ -262,7 +264,9 @@ async function proposalsFor(
   const [file] = packages;
   if (file !== undefined && isFile(file)) {
     if (packages.length > 1) throw new UsageError('name one file at a time');
-    return ofArtefact(await pathOf(file, options, signal), options, signal);
+    const { of, application = options.name } = readOneApplication(file, existsSync);
+    const wanted = { ...options, ...(application !== undefined && { name: application }) };
+    return ofArtefact(await pathOf(of, options, signal), wanted, signal);
   }
   if (image !== undefined) {
     const engine = await engineToUse(await chooseSettings({ engine: options.engine }));

@@ -3,13 +3,21 @@ import { type Command, Option } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
+import type { UnknownCode } from '../../vendor/newer-answer.ts';
+import { originIn } from '../../vendor/origin/origin-text.ts';
 import { filesOrHere, optionalInputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import { type ComparedApplication, compareLists, keepCounts } from './outdated/compare-lists.ts';
+import {
+  type ComparedApplication,
+  compareLists,
+  hasNewer,
+  keepCounts,
+} from './outdated/compare-lists.ts';
+import { withOrigins } from './outdated/compare-origins.ts';
 import { outdatedLines } from './outdated/show-outdated.ts';
 
 /** When the exit status is 1. */
@@ -23,10 +31,16 @@ interface Options extends SelectionOptions {
   json?: true;
 }
 
+/** Whether the vendor was asked, and could not say it; that nobody can be asked is no failure of today. */
+const isUnanswered = (code: UnknownCode) => code === 'no-answer' || code === 'gone';
+
 function isFailed(compared: readonly ComparedApplication[], { failOn }: Options): boolean {
   if (failOn === 'never') return false;
   // What could not be asked may be newer.
   if (compared.some(({ missing }) => missing === 'index')) return true;
+  if (compared.some(({ newer }) => newer?.state === 'unknown' && isUnanswered(newer.code)))
+    return true;
+  if (failOn === 'newer' && compared.some(hasNewer)) return true;
   const updates = compared.flatMap(({ updates = [] }) => updates);
   return failOn === 'newer'
     ? updates.length > 0
@@ -48,11 +62,15 @@ async function outdated(
     applications.map(({ file, descriptor }) => {
       const name = String(descriptor.name ?? '');
       const folder = resolve(output ?? dirname(file));
-      return { name, file, list: join(folder, `${name}.cdx.json`) };
+      const origin = originIn(descriptor.comment);
+      return { name, file, list: join(folder, `${name}.cdx.json`), origin };
     }),
   );
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
-  const compared = await compareLists(wanted, engine, { refresh: options.fresh === true, signal });
+  const asking = { refresh: options.fresh === true, signal };
+  const lists = await compareLists(wanted, engine, asking);
+  const origins = wanted.map(({ origin }) => origin);
+  const compared = await withOrigins(lists, origins, asking);
   await keepCounts(compared);
   if (options.json) printJson({ applications: compared });
   else for (const line of outdatedLines(compared)) print(line);
@@ -64,11 +82,11 @@ export function define(command: Command): void {
   addSelectionOptions(command.argument('[file...]', optionalInputHelp))
     .option('--output <folder>', 'folder with the lists (default: that of the descriptor)')
     .addOption(engineOption('engine that has the templates'))
-    .option('--fresh', 'read the package indexes again that are cached')
+    .option('--fresh', 'read the package indexes again that are cached, and ask vendors again')
     .addOption(
       new Option(
         '--fail-on <what>',
-        'exit with status 1 if a package is newer (newer), if a security update is among them (security), or never',
+        'exit with status 1 if a package or the file of a vendor is newer (newer), if a security update is among them (security), or never',
       )
         .choices(failOnChoices)
         .default('never'),

@@ -53,7 +53,7 @@ const isoTime = (time: number) => new Date(time).toISOString();
 
 function jsonOf(status: ApplicationStatus): object {
   const { name, displayname, file, index, state, errors, warnings } = status;
-  const { provenAt, failure, image, run, isRunning, draft, reasons } = status;
+  const { provenAt, failure, image, run, isRunning, draft, origin, reasons } = status;
   return {
     name,
     displayname,
@@ -68,6 +68,7 @@ function jsonOf(status: ApplicationStatus): object {
     run,
     running: isRunning || undefined,
     draft,
+    origin,
     why: reasons,
   };
 }

@@ -9,8 +9,8 @@ import type { PresentTemplate } from '../../package-manager/present-template.ts'
 import { lookImageName, removeOldLookImages, withLookImage } from '../../probe/look/look-images.ts';
 import { buildTrialImage } from '../../probe/look/trial-image.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
-import { formatBytes } from '../../text/format/format.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
+import { originText } from '../../vendor/origin/origin-text.ts';
 import { desktopFiles } from '../application/desktop-files.ts';
 import { proposalOfGiven } from '../artefact/given-application.ts';
 import { proposalOfPackageProgram } from '../artefact/package-programs.ts';
@@ -51,7 +51,7 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
   const { origin, installation, title, nonFree } = artefact;
   const from: Provenance = { source: 'here', detail: origin.file };
-  const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.address ?? origin.file}, sha256:${origin.sha256}`;
+  const comment = originText({ ...origin, title });
   const own = (key: string) => proposal.values.get(key)?.value;
   const { preruncommands, debpackage, postruncommands } = installation;
   const values: [string, unknown][] = [

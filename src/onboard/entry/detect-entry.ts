@@ -9,6 +9,7 @@ import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { isObject } from '../../text/json/json-object.ts';
+import type { Artefact } from '../../vendor/artefact.ts';
 import { withArtefactContext } from '../../vendor/artefact-context.ts';
 import { downloadFile } from '../../vendor/download/download-file.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
@@ -57,7 +58,7 @@ function overridesOf({ overrides }: Entry, { recommends }: Policy): readonly Ove
   return [{ path: ['installrecommends'], value: true }, ...overrides];
 }
 
-interface DetectHooks {
+export interface DetectHooks {
   /** Called with a short text. */
   readonly onProgress: (text: string) => void;
   /**
@@ -98,10 +99,10 @@ async function lookAt(
 }
 
 /** The path of the file at an address. */
-async function downloaded(
+export async function downloaded(
   address: string,
-  { allowsHttp }: Detection,
-  { onProgress }: DetectHooks,
+  { allowsHttp }: Pick<Detection, 'allowsHttp'>,
+  { onProgress }: Pick<DetectHooks, 'onProgress'>,
   signal: AbortSignal,
 ): Promise<string> {
   onProgress('downloading it');
@@ -114,19 +115,22 @@ async function downloaded(
   return path;
 }
 
-/** The applications of a vendor's file, which is installed as a build would do it. */
-async function detectFile(
-  { path }: EntryFile,
+/**
+ * The applications of what a vendor ships, which is installed as a build would do it.
+ *
+ * @param choose those of them that are started
+ * @throws DeskpackError if it cannot be installed, or has no such application
+ */
+export async function detectArtefact(
+  artefact: Artefact,
   entry: Entry,
   policy: Policy,
   detection: Detection,
   hooks: DetectHooks,
   signal: AbortSignal,
+  choose: (proposals: readonly Proposal[]) => readonly Proposal[] = (proposals) => proposals,
 ): Promise<ProvenProposal[]> {
   const { engine, template, templateName } = detection;
-  const here = isFileAddress(path) ? await downloaded(path, detection, hooks, signal) : path;
-  hooks.onProgress('reading it');
-  const artefact = await readArtefact(here, signal);
   return withArtefactContext(artefact, async (context) => {
     hooks.onProgress('installing it');
     const on = {
@@ -135,10 +139,24 @@ async function detectFile(
       context,
       application: entry.application,
     } as const;
-    const proposals = await proposalsOfArtefact(engine, artefact, on, { signal });
+    const proposals = choose(await proposalsOfArtefact(engine, artefact, on, { signal }));
     const overrides = overridesOf(entry, policy);
     return lookAt(proposals, overrides, policy, detection, hooks, { signal });
   });
+}
+
+async function detectFile(
+  { path }: EntryFile,
+  entry: Entry,
+  policy: Policy,
+  detection: Detection,
+  hooks: DetectHooks,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  const here = isFileAddress(path) ? await downloaded(path, detection, hooks, signal) : path;
+  hooks.onProgress('reading it');
+  const artefact = await readArtefact(here, signal);
+  return detectArtefact(artefact, entry, policy, detection, hooks, signal);
 }
 
 /**

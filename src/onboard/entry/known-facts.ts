@@ -24,7 +24,10 @@ export function fileOf(
 ): Pick<ApplicationResult, 'file'> {
   if (!file) return {};
   const { path, bytes } = file;
-  const known = artefact ? { title: artefact.title, sha256: artefact.origin.sha256 } : {};
+  const { kind, version, sha256 } = artefact?.origin ?? {};
+  const known = artefact
+    ? { title: artefact.title, kind, sha256, ...(version !== undefined && { version }) }
+    : {};
   const size = artefact?.origin.bytes ?? bytes;
   return { file: { path, ...known, ...(size === undefined ? {} : { bytes: size }) } };
 }

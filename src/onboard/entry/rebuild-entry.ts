@@ -9,6 +9,7 @@ import { type Entry, nameOfEntry, type Rebuild } from '../entry.ts';
 import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
+import { changeToNewer, type VendorChange } from './change-to-newer.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
 import { optional, textOf } from './known-facts.ts';
 import { claim, type OnboardContext } from './onboard-context.ts';
@@ -36,9 +37,13 @@ async function keepFiles(products: readonly Product[]): Promise<() => Promise<vo
 /** Whether all steps of a run were done. */
 const isComplete = ({ outcome }: MemberEnd) => outcome === 'done' || outcome === 'unchanged';
 
-/** Builds, proves and delivers; if that fails, record and list are those of the earlier image again. */
+/**
+ * Builds, proves and delivers; if that fails, record and list are those of the earlier image again, and so is what was changed for
+ * a newer file of a vendor.
+ */
 async function run(
   plan: RunPlan,
+  change: VendorChange | undefined,
   context: OnboardContext,
   signal: AbortSignal,
 ): Promise<{ readonly result: RunResult; readonly mayBeRegistered: boolean }> {
@@ -55,6 +60,7 @@ async function run(
     return { result, mayBeRegistered: isWhole || end.step === 'register' };
   } finally {
     if (!isWhole) await restore();
+    await (isWhole ? change?.keep() : change?.drop());
   }
 }
 
@@ -66,31 +72,35 @@ function withEarlierImage(result: ApplicationResult, { plan }: OnboardContext): 
 }
 
 /**
- * Builds the image of an existing descriptor again, with the packages of today, then proves and delivers it like any
+ * Builds the image of an existing descriptor again, with the packages of today and what its vendor has now, then proves and delivers it like any
  * other. Its errors are results.
  *
  * @param signal aborted to end everything immediately, or by the time limit
  */
 export async function rebuildEntry(
   entry: Entry,
-  { file }: Rebuild,
+  rebuild: Rebuild,
   context: OnboardContext,
   { startedAt, signal }: { readonly startedAt: number; readonly signal: AbortSignal },
 ): Promise<ApplicationResult> {
   const name = entry.package;
+  const { file, fromVendor } = rebuild;
   const facts = { package: name, entry: nameOfEntry(entry), name, descriptor: file };
   try {
     claim(name, facts.entry, context);
-    const plan = await planOfFile(file, name, { ...context.plan, withoutCache: true });
+    const change = fromVendor && (await changeToNewer(entry, rebuild, fromVendor, context, signal));
+    const plan = await planOfFile(file, name, { ...context.plan, withoutCache: !change });
     if ('outcome' in plan) {
+      await change?.drop();
       return withEarlierImage({ ...facts, ...plan, startedAt, endedAt: Date.now() }, context);
     }
     const { descriptor } = plan.application;
-    const { result, mayBeRegistered } = await run(plan, context, signal);
+    const { result, mayBeRegistered } = await run(plan, change, context, signal);
     const all: ApplicationResult = {
       ...facts,
       ...optional('title', textOf(descriptor.displayname) ?? name),
       ...optional('launch', textOf(descriptor.launch)),
+      ...change?.facts,
       ...result,
       startedAt,
       endedAt: Date.now(),

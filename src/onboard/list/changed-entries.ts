@@ -11,7 +11,7 @@ import {
 } from '../../workspace/changes/changed-applications.ts';
 import { type GitChanges, gitChanges } from '../../workspace/changes/git-changes.ts';
 import type { Entry } from '../entry.ts';
-import { type DescriptorFile, descriptorsIn, installs } from './existing-descriptors.ts';
+import { type DescriptorFile, descriptorsIn, installs, isFrom } from './existing-descriptors.ts';
 import { maxListBytes } from './parse-list.ts';
 
 /** The files from which the entries of lists are made. */
@@ -49,7 +49,7 @@ async function changesOf(
 
 /**
  * The entries of lists that differ from those of a git revision: their lines, or a descriptor in the folder that
- * installs their package, with all that it is made from. If the sources of the template have changed, all of them.
+ * installs their package or is from their file, with all that it is made from. If the sources of the template have changed, all of them.
  *
  * @param revision a branch, tag or commit
  * @throws DeskpackError if a list is in no repository, or the repository has no such revision
@@ -78,7 +78,7 @@ export async function changedEntries(
     const name = plainPackageName(entry.package);
     return (
       !unchanged.some((one) => isDeepStrictEqual(one, entry)) ||
-      touched.some(({ descriptor }) => installs(descriptor, name))
+      touched.some(({ descriptor }) => installs(descriptor, name) || isFrom(descriptor, entry))
     );
   });
 }

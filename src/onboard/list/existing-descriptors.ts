@@ -7,6 +7,8 @@ import { readError } from '../../system/files/read-file.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { tryParseJsonFile } from '../../text/json/json-text.ts';
+import { isFileAddress } from '../../vendor/download/file-address.ts';
+import { originIn } from '../../vendor/origin/origin-text.ts';
 import type { Entry } from '../entry.ts';
 
 export interface DescriptorFile {
@@ -41,18 +43,28 @@ export function installs({ debpackage, apkpackage }: JsonObject, name: string): 
   return lists.some((list) => packagesIn(list).some((one) => plainPackageName(one.name) === name));
 }
 
+/** Whether a descriptor says that its application is from the file of an entry: by its address, or by the name of the file. */
+export function isFrom({ comment }: JsonObject, { file }: Pick<Entry, 'file'>): boolean {
+  const origin = file && originIn(comment);
+  if (!file || !origin) return false;
+  return isFileAddress(file.path)
+    ? origin.address === file.shown
+    : origin.address === undefined && origin.file === posix.basename(file.path);
+}
+
 const lowerBase = (text: unknown) =>
   typeof text === 'string' ? posix.basename(text).toLowerCase() : undefined;
 
 /**
- * Whether a descriptor is probably that of an entry: it installs the package and, if the entry is one application of it,
+ * Whether a descriptor is probably that of an entry: it installs the package or is from the file and, if the entry is one application of it,
  * its name, program or window class is called the same. Of a name such as `org.example.Clock` the last part is enough.
  */
 export function isOfEntry(
   descriptor: JsonObject,
-  { package: name, application }: Pick<Entry, 'package' | 'application'>,
+  { package: name, application, file }: Pick<Entry, 'package' | 'application' | 'file'>,
 ): boolean {
-  if (!installs(descriptor, plainPackageName(name))) return false;
+  const isOne = file ? isFrom(descriptor, { file }) : installs(descriptor, plainPackageName(name));
+  if (!isOne) return false;
   if (application === undefined) return true;
   const wanted = application.replace(/\.desktop$/i, '').toLowerCase();
   const { name: own, path, launch } = descriptor;

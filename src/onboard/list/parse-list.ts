@@ -36,17 +36,26 @@ const shown = (name: string) => truncateText(name, 60);
 /** An address at the beginning of a line, which ends at the next blank: it needs no quotes for what a shell reads in it, and a digest is no comment. */
 const addressForm = /^\s*(https?:\/\/\S+)(.*)$/is;
 
+/** Stands for the number sign that names one application of a file, and begins no comment. */
+const sign = '\u0001';
+
+/** What names one application stands behind a path without a blank. */
+const applicationSign = /(?<=\S)#(?=app=)/g;
+
+const restored = (word: string) => word.replaceAll(dollar, '$').replaceAll(sign, '#');
+
 function wordsIn(line: string): readonly string[] | { readonly problem: string } {
   if (line.length > maxLength) return { problem: 'it is longer than 131,072 characters' };
   if (line.includes(dollar)) return { problem: 'it contains a zero byte' };
+  if (line.includes(sign)) return { problem: 'it contains a control character' };
   const [, address, rest = ''] = addressForm.exec(line) ?? [];
   if (address !== undefined) {
     const others = wordsIn(rest);
     return 'problem' in others ? others : [address, ...others];
   }
   const words: string[] = [];
-  for (const part of parse(line.replaceAll('$', dollar))) {
-    if (typeof part === 'string') words.push(part.replaceAll(dollar, '$'));
+  for (const part of parse(line.replaceAll('$', dollar).replace(applicationSign, sign))) {
+    if (typeof part === 'string') words.push(restored(part));
     else if ('comment' in part) break;
     else {
       const sign = part.op === 'glob' ? part.pattern : part.op;
@@ -76,18 +85,19 @@ const desktopFile = /\.desktop$/i;
 /** Whether a word is the path or the address of a file, and not an application of a package. */
 function isPath(word: string): boolean {
   if (isFileAddress(word)) return true;
-  const place = placeInText(word);
+  const bare = word.replace(/(?<=.)#app=[^/]*$/s, '');
+  const place = placeInText(bare);
   if (place === undefined || (place === 'address' && !/^file:/i.test(word))) return false;
-  const [of = '', application, ...more] = word.split('/');
+  const [of = '', application, ...more] = bare.split('/');
   const isOfPackage = packageForm.test(of) && application !== undefined && more.length === 0;
-  return !isOfPackage || (place === 'file' && !desktopFile.test(word));
+  return !isOfPackage || (place === 'file' && !desktopFile.test(bare));
 }
 
 /** The path itself, or that in an address. */
 const pathIn = (place: string) => (isFileAddress(place) ? place.replace(/[?#].*/s, '') : place);
 
 /**
- * An entry from a line such as `gimp`, `x11-apps/xcalc`, `./viewer.deb`, `https://vendor.example/viewer.deb` or `gimp host_config.mem_limit=2G # large`.
+ * An entry from a line such as `gimp`, `x11-apps/xcalc`, `./viewer.deb`, `./viewer.deb#app=viewer`, `https://vendor.example/viewer.deb` or `gimp host_config.mem_limit=2G # large`.
  *
  * @returns undefined for a line without an entry, and the problem of a wrong one
  */

@@ -13,7 +13,7 @@ import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Difference } from '../result.ts';
-import { keepProposal, readLastProposal } from './last-proposal.ts';
+import { keepProposal, type LastProposal, readLastProposal } from './last-proposal.ts';
 import { mergeValues } from './merge-values.ts';
 
 /** Larger files are not read as a descriptor. */
@@ -98,6 +98,13 @@ async function writeIcon(
   return undefined;
 }
 
+interface WriteOptions {
+  /** The file of the descriptor, if that is not called like its application. */
+  readonly file?: string;
+  /** What is merged as the last proposal, in place of the one that is kept. */
+  readonly last?: LastProposal | undefined;
+}
+
 /**
  * Writes a detected descriptor and its icon into a folder. Values and icons of a person are kept: an existing file is
  * merged with the present and the last proposal.
@@ -107,12 +114,13 @@ async function writeIcon(
 export async function writeDescriptor(
   proposed: Proposed,
   place: { readonly folder: string; readonly release: string },
+  options: WriteOptions = {},
 ): Promise<MergedDescriptor> {
   const { descriptor: now, icon } = proposed;
-  const file = descriptorFile(proposed, place);
+  const file = options.file ?? descriptorFile(proposed, place);
   makeOutputFolder(place.folder);
   const bytes = await readBytesIfThere(file, maxBytes);
-  const last = await readLastProposal(file);
+  const last = options.last ?? (await readLastProposal(file));
   const text = bytes ? textOfFile(bytes, file) : `${JSON.stringify(now, null, 2)}\n`;
   const present = bytes ? descriptorIn(file, text) : now;
   const merged = mergeValues({ before: last?.descriptor, now, file: present });

@@ -1,12 +1,13 @@
 import type { Artefact } from '../artefact.ts';
 import { damagedArtefact } from '../artefact-errors.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
+import { digestOfFile, sha256OfFile } from '../digest-of-file.ts';
 import { elfHeadFor } from '../elf/elf-head.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
 import { nameOfFile } from '../name-of-file.ts';
 import { readAt } from '../read-at.ts';
 import { titled } from '../titled.ts';
 import { type Unpacking, unpackInstructions } from '../unpack/unpack-instructions.ts';
+import { updateInformation } from './update-information.ts';
 
 /** The type of an AppImage by its eleventh byte: AppImage Specification, "Image format". */
 function typeOf({ start }: VendorFile): number | undefined {
@@ -58,8 +59,12 @@ export const appimage: VendorKind = {
     const folder = `/opt/${slug}`;
     const unpacked = { contextPath, sha256, bytes, folder, unpacking };
     const { copied, mounted } = unpackInstructions(unpacked);
+    const updates = await updateInformation(path);
     return {
-      origin: { kind: 'appimage', version, sha256, bytes, file: file.name },
+      origin: {
+        ...{ kind: 'appimage', version, sha256, bytes, file: file.name },
+        ...(updates !== undefined && { updates, sha1: await digestOfFile(path, 'sha1', signal) }),
+      },
       title: titleOf(file),
       files: [{ path, contextPath, sha256 }],
       installation: { preruncommands: copied },

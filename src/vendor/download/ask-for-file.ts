@@ -19,6 +19,8 @@ interface Answer {
 }
 
 interface Asking {
+  /** Without a body of the answer: `HEAD`. */
+  readonly method?: 'GET' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   readonly allowsHttp: boolean;
   readonly signal: AbortSignal;
@@ -26,13 +28,16 @@ interface Asking {
   readonly onAsk: (url: URL) => void;
 }
 
-async function ask(url: URL, { headers, signal, onAsk }: Asking): Promise<IncomingMessage> {
+async function ask(
+  url: URL,
+  { method = 'GET', headers, signal, onAsk }: Asking,
+): Promise<IncomingMessage> {
   onAsk(url);
   const proxy = proxyFor(url)?.address;
-  debug('request', { method: 'GET', url: url.href, ...(proxy && { proxy }) });
+  debug('request', { method, url: url.href, ...(proxy && { proxy }) });
   const started = performance.now();
   const response = await exchange(url, {
-    method: 'GET',
+    method,
     // The bytes of the file are wanted, and no others.
     headers: {
       accept: '*/*',

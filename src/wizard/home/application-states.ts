@@ -29,6 +29,12 @@ export const applicationStates = {
     meaning: 'The catalog has something else than this descriptor says.',
     next: 'Register it again, or compare first: "deskpack catalog history" shows what was registered.',
   },
+  'newer-version': {
+    word: 'newer version',
+    sign: 'warning',
+    meaning: 'It is registered, and its vendor has another file than the one that is in its image.',
+    next: 'Bring it: "deskpack onboard --update".',
+  },
   'newer-packages': {
     word: 'newer packages',
     sign: 'warning',

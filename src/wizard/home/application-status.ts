@@ -1,6 +1,7 @@
 import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
 import { plural } from '../../text/format/format.ts';
 import { formatAgo } from '../../text/format/format-age.ts';
+import { type DescribedOrigin, originIn } from '../../vendor/origin/origin-text.ts';
 import type {
   ApplicationFacts,
   CatalogEntry,
@@ -39,6 +40,8 @@ export interface ApplicationStatus
   readonly run: string | undefined;
   readonly isRunning: boolean;
   readonly draft: string | undefined;
+  /** The vendor's file that it is from; undefined for what comes from packages. */
+  readonly origin: DescribedOrigin | undefined;
   /** Why it is in this state, a sentence each. */
   readonly reasons: readonly string[];
 }
@@ -166,13 +169,14 @@ function imageOf(
 }
 
 function stateOf(
-  { checked, draft, packages }: ApplicationFacts,
+  { checked, draft, packages, newer }: ApplicationFacts,
   { built, proven, saved, imported, registration }: Present,
 ): ApplicationState {
   if (checked && checked.errors > 0) return 'errors';
   if (draft) return 'draft';
   if (registration === 'differs') return 'differs';
   if (registration === 'same') {
+    if (newer?.state === 'newer' || newer?.state === 'changed') return 'newer-version';
     return packages && packages.newer > 0 ? 'newer-packages' : 'registered';
   }
   if (imported) return 'imported';
@@ -181,8 +185,15 @@ function stateOf(
   return built ? 'built' : 'not-built';
 }
 
+/** What the vendor has now, in a sentence. */
+function newerText(newer: ApplicationFacts['newer']): string[] {
+  if (newer?.state === 'newer')
+    return [`Its vendor has version ${newer.version} at ${newer.address}.`];
+  return newer?.state === 'changed' ? [`Its vendor has another file at ${newer.address}.`] : [];
+}
+
 function reasonsOf(
-  { checked, draft, packages }: ApplicationFacts,
+  { checked, draft, packages, newer: ofVendor }: ApplicationFacts,
   present: Present,
   now: number,
 ): string[] {
@@ -192,6 +203,7 @@ function reasonsOf(
   return [
     ...(errors > 0 ? [`It has ${plural(errors, 'error')}; the first: ${firstError ?? ''}`] : []),
     ...(draft ? [`A draft of it was saved ${formatAgo(draft.savedAt, now)}.`] : []),
+    ...newerText(ofVendor),
     ...(newer > 0 ? [`There are ${plural(newer, 'newer package')}${urgent}.`] : []),
     ...present.reasons,
   ];
@@ -228,6 +240,7 @@ export function statusOf(
     run: history.last?.run,
     isRunning: history.last?.outcome === 'running',
     draft: draft?.id,
+    origin: originIn(listed.fields.comment),
     reasons: reasonsOf(facts, present, now),
   };
 }

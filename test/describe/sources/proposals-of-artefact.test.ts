@@ -61,7 +61,7 @@ it('mounts the file for a builder that can, so that the image does not keep it',
 
 it.each([
   [{}, 'acme.jar'],
-  [{ address: 'https://acme.example/get?v=1' }, 'https://acme.example/get?v=1'],
+  [{ address: 'https://acme.example/get?v=1' }, 'acme.jar at https://acme.example/get?v=1'],
 ])('says in the comment where the file is from (%j)', async (more, from) => {
   const reference = 'acme/oc.template.debian.minimal:3.0';
   const artefact: Artefact = {
@@ -77,7 +77,7 @@ it.each([
     templateName: { value: reference, from: { source: 'given' } },
     context: folder,
   });
-  const comment = `Java archive Acme 1.0, 2.0 KB, from ${from}, sha256:ab12`;
+  const comment = `Java archive Acme, version 1.0, 2000 bytes, from ${from}, sha256:ab12`;
   expect(proposal!.values.get('comment')?.value).toBe(comment);
   expect(proposal!.artefact!.origin).toMatchObject(more);
 });

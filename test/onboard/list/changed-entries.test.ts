@@ -22,6 +22,12 @@ const files = {
     postruncommands: ['COPY settings/* /etc/'],
   }),
   'apps/xclock.d.3.0.json': json({ name: 'xclock', debpackage: 'xterm x11-apps:amd64' }),
+  'vendors.txt': 'https://vendor.example/viewer.deb#sha256=00\nhttps://vendor.example/other.deb\n',
+  'apps/viewer.d.3.0.json': json({
+    name: 'viewer',
+    comment:
+      'Debian package viewer, version 1, from viewer.deb at https://vendor.example/viewer.deb',
+  }),
   'apps/broken.d.3.0.json': '{',
   'apps/galculator.svg': icon,
   'apps/settings/one': '1',
@@ -33,7 +39,7 @@ const entriesOf = (text: string) =>
       const [key = '', value] = one.split('=');
       return { path: [key], value };
     },
-    file: () => ({ problem: 'there are no files' }),
+    file: (address) => ({ file: { path: address, shown: address.replace(/#.*/, '') } }),
   }).entries;
 
 /** The names of the entries that have changed since the branch `main`. */
@@ -53,6 +59,23 @@ async function changedIn(
   const changed = await changedEntries(all, sources, 'main', new AbortController().signal);
   return changed.map(nameOfEntry);
 }
+
+it('of addresses are those whose lines, or descriptors that say that they are from there, have changed', async () => {
+  const lists = { 'vendors.txt': files['vendors.txt'] };
+  const viewer = 'https://vendor.example/viewer.deb';
+  const same = await repositoryWith(files);
+  expect(await changedIn(same, lists)).toEqual([]);
+  const described = await repositoryWith(files);
+  const descriptor = JSON.parse(files['apps/viewer.d.3.0.json']);
+  await described.write({
+    'apps/viewer.d.3.0.json': JSON.stringify({ ...descriptor, args: '--ours' }),
+  });
+  expect(await changedIn(described, lists)).toEqual([viewer]);
+  const listed = await repositoryWith(files);
+  const next = files['vendors.txt'].replace('sha256=00', 'sha256=11');
+  await listed.write({ 'vendors.txt': next });
+  expect(await changedIn(listed, { 'vendors.txt': next })).toEqual([viewer]);
+});
 
 const everything = ['galculator', 'xcalc', 'x11-apps/xclock', 'gimp'];
 

@@ -69,6 +69,35 @@ g++-mingw-w64\r
     ]);
   });
 
+  test('names one of several applications of a file, where "#" begins no comment', () => {
+    const words: string[] = [];
+    const { entries, wrong } = parseList(
+      [
+        'viewer.deb#app=acme-viewer cat=games # theirs',
+        "'./my viewer.deb'#app=acme-viewer",
+        "'./my viewer.deb#app=Acme Viewer'",
+        'https://example.com/viewer.deb#sha256=00&app=viewer name=v',
+        'gimp #app=x',
+      ].join('\n'),
+      {
+        override: readOverride,
+        file(word) {
+          words.push(word);
+          return readFile(word);
+        },
+      },
+    );
+    expect(wrong).toEqual([]);
+    expect(words).toEqual([
+      'viewer.deb#app=acme-viewer',
+      './my viewer.deb#app=acme-viewer',
+      './my viewer.deb#app=Acme Viewer',
+      'https://example.com/viewer.deb#sha256=00&app=viewer',
+    ]);
+    expect(entries.map(({ overrides }) => overrides.length)).toEqual([1, 0, 0, 1, 0]);
+    expect(entries.at(-1)).toMatchObject({ package: 'gimp' });
+  });
+
   test('has files of vendors beside packages, quoted where they need it', () => {
     const { entries, wrong } = read(
       [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'nod
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile } from '../../../src/vendor/download/download-file.ts';
-import { addressOfFile, placeOf } from '../../../src/vendor/kept-downloads.ts';
+import { downloadOfFile, placeOf } from '../../../src/vendor/kept-downloads.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { httpProxy } from '../../support/http-proxy.ts';
@@ -64,7 +64,7 @@ describe('a file that is there', () => {
     const { path } = await downloadFile(`${url}/tool.sh#top`);
     const { origin } = await readArtefact(path);
     expect(origin).toMatchObject({ address: `${url}/tool.sh`, file: 'tool.sh', sha256 });
-    expect(await addressOfFile(join(folder, 'tool.sh'))).toBeUndefined();
+    expect(await downloadOfFile(join(folder, 'tool.sh'))).toBeUndefined();
   });
 
   test.each([

@@ -89,6 +89,24 @@ describe('the state of an application', () => {
       'registered',
     );
   });
+
+  it('names what the vendor of a registered one has, and where it is from', () => {
+    const address = 'https://vendor.example/latest';
+    const facts = factsOf('xcalc', { history: wholeHistory });
+    const comment = `Debian package xcalc, version 1, from xcalc.deb at ${address}`;
+    const listed = { ...facts.listed, fields: { ...facts.listed.fields, comment } };
+    const surroundings = { catalog: undefined, places: {} };
+    const newer = { state: 'newer', version: '2', address } as const;
+    const found = statusOf({ ...facts, listed, newer }, surroundings, 10);
+    expect(found).toMatchObject({
+      state: 'newer-version',
+      origin: { kind: 'deb', title: 'Debian package xcalc 1', address },
+    });
+    expect(found.reasons[0]).toBe(`Its vendor has version 2 at ${address}.`);
+    expect(statusOf({ ...facts, newer: { state: 'current' } }, surroundings, 10).state).toBe(
+      'registered',
+    );
+  });
 });
 
 describe('the words about an application', () => {

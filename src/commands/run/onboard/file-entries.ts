@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { commandFor } from '../../../describe/given/given.ts';
 import { absolutePath, identifyPath } from '../../../describe/given/identify-given.ts';
@@ -13,6 +13,7 @@ import {
   parseFileAddress,
   requireSecure,
 } from '../../../vendor/download/file-address.ts';
+import { readOneApplication } from '../../../vendor/download/one-application.ts';
 
 function fileAt(path: string): EntryFile | undefined {
   try {
@@ -26,12 +27,16 @@ function fileAt(path: string): EntryFile | undefined {
   }
 }
 
+const optional = (application: string | undefined) =>
+  application === undefined ? {} : { application };
+
 /** The file at an address, which is not asked yet. */
 function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> {
   try {
-    const { url, address, sha256 } = parseFileAddress(word);
+    const { of, application } = readOneApplication(word, () => false);
+    const { url, address, sha256 } = parseFileAddress(of);
     requireSecure(url, { allowsHttp, sha256 });
-    return { file: { path: word, shown: address } };
+    return { file: { path: of, shown: address }, ...optional(application) };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     const advice = error.action === undefined ? '' : `. ${error.action}`;
@@ -40,7 +45,8 @@ function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> 
 }
 
 /**
- * Reads words of lists: the file or folder at a path, or one application in it, as `FILE/APPLICATION`; or the address of a file.
+ * Reads words of lists: the file or folder at a path, or the address of a file; or one application of these, as
+ * `FILE#app=APPLICATION`, and also `FILE/APPLICATION`.
  *
  * @param allowsHttp whether files may come over plain HTTP
  */
@@ -48,9 +54,11 @@ export const fileReader =
   (allowsHttp: boolean): ReadFile =>
   (word) => {
     if (isFileAddress(word)) return fileAtAddress(word, allowsHttp);
-    const path = absolutePath(pathOfWord(word), resolve('.'));
+    const absolute = (given: string) => absolutePath(pathOfWord(given), resolve('.'));
+    const wanted = readOneApplication(word, (given) => existsSync(absolute(given)));
+    const path = absolute(wanted.of);
     const file = fileAt(path);
-    if (file) return { file };
+    if (file) return { file, ...optional(wanted.application) };
     const of =
       statSync(dirname(path), { throwIfNoEntry: false })?.isFile() && fileAt(dirname(path));
     if (of) return { file: of, application: basename(path) };

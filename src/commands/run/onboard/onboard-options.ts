@@ -83,7 +83,7 @@ export function addOnboardOptions(command: Command): Command {
   const listed = command
     .argument(
       '[package...]',
-      "packages, paths of vendors' files, or either with /APPLICATION for one of several applications; or addresses of such files",
+      "packages, or paths or addresses of vendors' files; for one of several applications: PACKAGE/APPLICATION, FILE#app=APPLICATION",
     )
     .option(
       '--list <file>',

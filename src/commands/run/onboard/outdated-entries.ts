@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { templateReference } from '../../../descriptor/values/template-name.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
-import type { Entry } from '../../../onboard/entry.ts';
+import type { Entry, Rebuild } from '../../../onboard/entry.ts';
 import { chooseEntries, uniqueEntries } from '../../../onboard/list/choose-entries.ts';
 import { digestOfFile } from '../../../system/files/digest.ts';
+import { originIn } from '../../../vendor/origin/origin-text.ts';
 import { platformRelease } from '../../../workspace/platform-release.ts';
 import type { Refused } from '../../selection/collisions.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
@@ -14,6 +16,7 @@ import {
   isOutdated,
   keepCounts,
 } from '../outdated/compare-lists.ts';
+import { withOrigins } from '../outdated/compare-origins.ts';
 import type { OnboardFlags } from './onboard-options.ts';
 
 /** The applications of a folder, and those of them to build again. */
@@ -46,16 +49,29 @@ export function refuseOtherEntries(
   );
 }
 
+/** What the vendor of an application has in place of its file. */
+function vendorUpdate(
+  { origin, newer }: ComparedApplication,
+  { allowHttp }: OnboardFlags,
+): Pick<Rebuild, 'fromVendor'> {
+  if (!origin || (newer?.state !== 'newer' && newer?.state !== 'changed')) return {};
+  const { address, version, sign } = newer;
+  return { fromVendor: { origin, address, version, sign, allowsHttp: allowHttp === true } };
+}
+
 async function entryOf(
-  { name, file, image = '', template = '', updates = [] }: ComparedApplication,
+  one: ComparedApplication,
   { id: imageId }: InspectedImage,
+  flags: OnboardFlags,
 ): Promise<Entry> {
+  const { name, file, image = '', template = '', updates = [] } = one;
   const rebuild = {
     file,
     digest: (await digestOfFile(file)) ?? '',
     template: { reference: template, imageId },
     image,
-    updates: updates.map((one) => `${one.name}=${one.to}`),
+    updates: updates.map((update) => `${update.name}=${update.to}`),
+    ...vendorUpdate(one, flags),
   };
   return { package: name, overrides: [], rebuild };
 }
@@ -67,10 +83,11 @@ async function entryOf(
  */
 export async function outdatedEntries(
   { folder, release }: { readonly folder: string; readonly release: string },
-  { exclude = [], limit, shard, fresh }: OnboardFlags,
+  flags: OnboardFlags,
   engine: Engine,
   signal: AbortSignal,
 ): Promise<OutdatedEntries> {
+  const { exclude = [], limit, shard, fresh } = flags;
   // Errors of a descriptor are results of its entry.
   const isOfRelease = (path: string) => (platformRelease(path) ?? release) === release;
   const { files, refused } = await loadValidApplications([folder], {
@@ -82,19 +99,27 @@ export async function outdatedEntries(
   const wanted = files.flatMap(({ applications }) =>
     applications.map(({ file, descriptor }) => {
       const name = String(descriptor.name ?? '');
-      return { name, file, list: join(folder, `${name}.cdx.json`) };
+      const origin = originIn(descriptor.comment);
+      const ownTemplate = templateReference(String(descriptor.template), release);
+      return { name, file, list: join(folder, `${name}.cdx.json`), origin, ownTemplate };
     }),
   );
-  const compared = await compareLists(wanted, engine, { refresh: fresh === true, signal });
+  const asking = { refresh: fresh === true, signal };
+  const lists = await compareLists(wanted, engine, asking);
+  const origins = wanted.map(({ origin }) => origin);
+  const compared = await withOrigins(lists, origins, asking);
   await keepCounts(compared);
   const templates = new Map<string, InspectedImage>();
   const entries: Entry[] = [];
-  for (const one of compared.filter(isOutdated)) {
-    const { template = '' } = one;
+  for (const [at, found] of compared.entries()) {
+    if (!isOutdated(found)) continue;
+    // Without a list, it is built on the template that its descriptor names.
+    const { template = wanted[at]!.ownTemplate } = found;
+    const one = { ...found, template };
     const image = templates.get(template) ?? (await engine.inspect(template));
     if (!image) continue;
     templates.set(template, image);
-    entries.push(await entryOf(one, image));
+    entries.push(await entryOf(one, image, flags));
   }
   const choice = { exclude, limit, shard };
   const names = compared.map(({ name }) => name);

@@ -29,6 +29,7 @@ import { quoteForAnyShell } from '../../../text/escape/quote-for-shell.ts';
 import { plural } from '../../../text/format/format.ts';
 import { firstWords } from '../../../text/format/join-words.ts';
 import { placeInText } from '../../../text/match/place-in-text.ts';
+import { readOneApplication } from '../../../vendor/download/one-application.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
@@ -76,7 +77,8 @@ const maxShown = 100;
 function ofArguments(args: readonly string[], readers: WordReaders): Entry[] {
   return args.map((given) => {
     // A shell has taken the quotes of a path away.
-    const isWhole = placeInText(given) !== undefined && existsSync(given);
+    const { of } = readOneApplication(given, existsSync);
+    const isWhole = placeInText(of) !== undefined && existsSync(of);
     const entry = parseEntry(isWhole ? quoteForAnyShell(given) : given, readers);
     if (entry && !('problem' in entry)) return entry;
     throw new UsageError(entry ? entry.problem : `"${given}" is not the name of a package`);
@@ -101,7 +103,7 @@ async function ofFile(path: string, readers: WordReaders): Promise<readonly Entr
       ...(wrong.length > maxShown ? [`and ${wrong.length - maxShown} more`] : []),
     ],
     action:
-      "A line is PACKAGE, PACKAGE/APPLICATION or the path or address of a vendor's file, then fields as field='value'.",
+      "A line is PACKAGE, PACKAGE/APPLICATION, or the path or address of a vendor's file, also with #app=APPLICATION; then fields as field='value'.",
   });
 }
 

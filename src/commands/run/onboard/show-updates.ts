@@ -3,14 +3,17 @@ import type { DeliveryStep } from '../../../onboard/run/onboard-options.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { plural } from '../../../text/format/format.ts';
 import type { ComparedApplication } from '../outdated/compare-lists.ts';
-import { isOutdated } from '../outdated/compare-lists.ts';
+import { hasNewer, isOutdated } from '../outdated/compare-lists.ts';
 import { headingOf, outdatedLines } from '../outdated/show-outdated.ts';
 
 /** Which applications of a folder are not built again although they may be old, and why. */
 export function keptNotes(compared: readonly ComparedApplication[]): string[] {
   const others = compared.filter((one) => !isOutdated(one));
   const incomparable = others
-    .filter(({ updates, unknown }) => !updates || (updates.length === 0 && unknown))
+    .filter(
+      ({ updates, unknown, newer }) =>
+        !updates || newer?.state === 'unknown' || (updates.length === 0 && unknown),
+    )
     .map((one) => headingOf(one));
   const ofTemplate = others
     .filter(({ updates = [] }) => updates.length > 0)
@@ -28,6 +31,9 @@ interface UpdateForecast {
     readonly descriptor: string;
     readonly template: string;
     readonly updates: NonNullable<ComparedApplication['updates']>;
+    /** Where it is from, and what is there now, if its vendor has another file. */
+    readonly origin?: ComparedApplication['origin'];
+    readonly newer?: ComparedApplication['newer'];
   }[];
 }
 
@@ -43,8 +49,10 @@ export function updateForecast(
 ): UpdateForecast {
   const chosen = comparedOf(entries, compared);
   return {
-    entries: chosen.map(({ name: entry, file: descriptor, template = '', updates = [] }) => {
-      return { entry, descriptor, template, updates };
+    entries: chosen.map((one) => {
+      const { name: entry, file: descriptor, template = '', updates = [], origin, newer } = one;
+      const ofVendor = hasNewer(one) ? { origin, newer } : {};
+      return { entry, descriptor, template, updates, ...ofVendor };
     }),
   };
 }
@@ -57,9 +65,13 @@ export function updateLines(
 ): string[] {
   if (entries.length === 0) return ['There is no application to build again. Nothing was done.'];
   const steps = ['build', 'prove', ...deliveries].join(', ');
+  const fromVendors = entries.filter(({ rebuild }) => rebuild?.fromVendor).length;
   return [
     ...outdatedLines(comparedOf(entries, compared)),
     '',
+    ...(fromVendors === 0
+      ? []
+      : [`${plural(fromVendors, 'file')} of vendors would be downloaded and described first.`]),
     `${plural(entries.length, 'application')} would be built again: ${steps}.`,
     'Nothing was done.',
   ];

@@ -18,6 +18,8 @@ import {
 } from '../../../package-manager/contents/read-package-list.ts';
 import { keepUpdateCounts } from '../../../package-manager/contents/update-counts.ts';
 import { readBytesIfThere } from '../../../system/files/read-file.ts';
+import type { Newer } from '../../../vendor/newer-answer.ts';
+import type { DescribedOrigin } from '../../../vendor/origin/origin-text.ts';
 
 /** Larger files are not read as a list. */
 const maxBytes = 64_000_000;
@@ -46,6 +48,10 @@ export interface ComparedApplication {
   readonly missing?: 'list' | 'template' | 'index';
   /** Why the index could not be read. */
   readonly reason?: string;
+  /** Where it is from, if that is a vendor. */
+  readonly origin?: DescribedOrigin;
+  /** How that stands to what the vendor has now; absent without an origin. */
+  readonly newer?: Newer;
 }
 
 interface Options {
@@ -137,7 +143,18 @@ export async function keepCounts(compared: readonly ComparedApplication[]): Prom
   await keepUpdateCounts(Object.fromEntries(entries), comparedAt);
 }
 
-/** Whether a build of today contains newer packages. Packages of the template itself stay as old as the template. */
-export function isOutdated({ updates = [] }: Pick<ComparedApplication, 'updates'>): boolean {
-  return updates.some(({ isOfTemplate }) => !isOfTemplate);
+/** Whether the vendor has another file than the one that is installed. */
+export function hasNewer({ newer }: Pick<ComparedApplication, 'newer'>): boolean {
+  return newer?.state === 'newer' || newer?.state === 'changed';
+}
+
+/**
+ * Whether a build of today contains newer packages, or what its vendor has now. Packages of the template itself stay as old as the
+ * template.
+ */
+export function isOutdated({
+  updates = [],
+  newer,
+}: Pick<ComparedApplication, 'updates' | 'newer'>): boolean {
+  return updates.some(({ isOfTemplate }) => !isOfTemplate) || hasNewer({ newer });
 }

@@ -9,6 +9,7 @@ import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
+import { applicationsMenu } from './applications-menu.ts';
 import { highlightedLack, shownLacks } from './lacks.ts';
 import { lineOf } from './line.ts';
 import { pastedIn, pastedLoader } from './pasted.ts';
@@ -94,6 +95,7 @@ export const startPage: Page = {
       ? withLooked(withDownloaded(withMade(state, action.data), action.data), before)
       : state,
   awaits: (state, command) => (command === 'accept' ? awaitedByEnter(state) : undefined),
+  menus: { 'applications-of-file': applicationsMenu },
   takes: 'preview',
   work(state, now) {
     const work = workBehind(state, now);

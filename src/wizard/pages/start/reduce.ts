@@ -7,6 +7,7 @@ import { withoutBringing } from '../../bringing/bringing.ts';
 import type { CommandName, View } from '../../command.ts';
 import { leaveFirstPage, withPage } from '../../document/focus.ts';
 import { isFilledInFor } from '../../document/looked-offer.ts';
+import { withMenu } from '../../overlays/menu.ts';
 import { type LoadedData, update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
@@ -211,7 +212,7 @@ export function reduceStart(
 }
 
 /** The page as it is when the user comes back to it from the form. */
-function begun(state: WizardState): WizardState {
+export function begun(state: WizardState): WizardState {
   return withStart(state, { question: 'offer', look: undefined, choices: [] });
 }
 
@@ -250,6 +251,9 @@ export function withDownloaded(
   return isFailed || isThere ? withStart(state, { download: undefined }) : state;
 }
 
+/** As many as a small terminal shows at once, each with a digit; of more, one is searched on the first page. */
+const maxInMenu = 8;
+
 /** Asks which application of a vendor's file is meant, as soon as it is known that it has several. */
 function withChoices(
   state: WizardState,
@@ -262,7 +266,11 @@ function withChoices(
   const asked = choosing(state, choices);
   const notice = `${look.package} has ${choices.length} applications.`;
   // What is open over the page is answered first.
-  return withNotice(state.editing.overlay ? asked : withPage(asked, 'start'), notice);
+  if (state.editing.overlay) return withNotice(asked, notice);
+  // The user stays where the answers are, as far as a menu can ask it.
+  return choices.length <= maxInMenu
+    ? withMenu(asked, 'applications-of-file')
+    : withNotice(withPage(asked, 'start'), notice);
 }
 
 /** Adds what the closer look has found since another state. */

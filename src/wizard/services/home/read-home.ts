@@ -2,6 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readUpdateCounts } from '../../../package-manager/contents/update-counts.ts';
 import { applicationHistories } from '../../../pipeline/history/application-history.ts';
+import { mapConcurrently } from '../../../system/map-concurrently.ts';
+import { newerSoFar } from '../../../vendor/newer/ask-newer.ts';
+import { originIn } from '../../../vendor/origin/origin-text.ts';
 import { listApplications } from '../../../workspace/list-applications.ts';
 import { isAsInFile } from '../../document/compare-with-file.ts';
 import type { DraftSummary } from '../../draft.ts';
@@ -77,10 +80,15 @@ export async function readHome(folder: string, drafts: string): Promise<HomeFold
     ),
   );
   const updates = await readUpdateCounts();
-  const facts = home.facts.map(({ listed, draft }, at): ApplicationFacts => {
-    // Those that are only drafts come last.
-    const history = histories[at] ?? { registered: [] };
-    return { listed, draft, history, packages: history.built && updates[history.built.image] };
-  });
+  const facts = await mapConcurrently(
+    [...home.facts.entries()],
+    async ([at, { listed, draft }]): Promise<ApplicationFacts> => {
+      // Those that are only drafts come last.
+      const history = histories[at] ?? { registered: [] };
+      const packages = history.built && updates[history.built.image];
+      const origin = originIn(listed.fields.comment);
+      return { listed, draft, history, packages, newer: origin && (await newerSoFar(origin)) };
+    },
+  );
   return { ...home, facts, hasHistories: true };
 }

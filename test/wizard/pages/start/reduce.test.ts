@@ -3,7 +3,7 @@ import type { Given } from '../../../../src/describe/given/given.ts';
 import type { Proposal } from '../../../../src/describe/proposal.ts';
 import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
-import { focusedKey } from '../../../../src/wizard/document/focus.ts';
+import { focusedKey, withPage } from '../../../../src/wizard/document/focus.ts';
 import { filesOfAnswers } from '../../../../src/wizard/document/held-files.ts';
 import { unfinishedLookAtFile } from '../../../../src/wizard/document/looked-offer.ts';
 import { findingsOf } from '../../../../src/wizard/findings/derived.ts';
@@ -240,15 +240,37 @@ test('of several applications in a file, one is chosen, and looked at', () => {
   const taken = press(pasted(startState(), viewer, deb), 'accept');
   const choices = ['viewer', 'editor'].map(foundIn);
   const asked = withNews(taken, { choices });
+  // Where the user was filling in the form by then.
+  expect(asked.editing).toMatchObject({
+    page: taken.editing.page,
+    overlay: { kind: 'menu', menu: 'applications-of-file' },
+  });
+  const chosen = press(asked, 'down', 'accept');
+  expect(chosen.editing.overlay).toBeUndefined();
+  expect(chosen.editing.page).not.toBe('start');
+  expect(textsOf(chosen)).toMatchObject({ name: 'editor', displayname: 'EDITOR' });
+  expect(chosen.editing.slots.start.look).toMatchObject({ file: viewer, wanted: 'editor' });
+  expect(filesOfAnswers(chosen)).toEqual([copy]);
+});
+
+test('which of several applications is meant can be said later, on the first page', () => {
+  const taken = press(pasted(startState(), viewer, deb), 'accept');
+  const asked = withNews(taken, { choices: ['viewer', 'editor'].map(foundIn) });
+  const later = press(asked, 'back');
+  expect(later.editing).toMatchObject({ page: taken.editing.page, overlay: undefined });
+  const chosen = press(withPage(later, 'start'), 'down', 'accept');
+  expect(textsOf(chosen)).toMatchObject({ name: 'editor' });
+});
+
+test('one of many applications in a file is searched on the first page', () => {
+  const taken = press(pasted(startState(), viewer, deb), 'accept');
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+  const asked = withNews(taken, { choices: names.map(foundIn) });
   expect([asked.editing.page, asked.editing.slots.start.question]).toEqual([
     'start',
     'application',
   ]);
-  expect(asked.editing.notice).toContain('has 2 applications');
-  const chosen = press(asked, 'down', 'accept');
-  expect(textsOf(chosen)).toMatchObject({ name: 'editor', displayname: 'EDITOR' });
-  expect(chosen.editing.slots.start.look).toMatchObject({ file: viewer, wanted: 'editor' });
-  expect(filesOfAnswers(chosen)).toEqual([copy]);
+  expect(asked.editing.notice).toContain('has 9 applications');
 });
 
 test('the highlight moves within the results, and is at the first one for another text', () => {

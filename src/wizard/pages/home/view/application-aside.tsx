@@ -16,6 +16,12 @@ import {
 
 const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 
+/** The vendor's file, such as `Debian package acme-viewer 2.4.1, viewer.deb`; empty for what comes from packages. */
+function sourceOf({ origin }: ApplicationStatus): string {
+  if (!origin) return '';
+  return [origin.title, origin.address ?? origin.file].filter(Boolean).join(', ');
+}
+
 /** The known facts of an application, the most wanted first. */
 function factsFor(state: WizardState, status: ApplicationStatus, now: number): Fact[] {
   const { id, file, provenAt, failure, image, draft } = status;
@@ -27,6 +33,7 @@ function factsFor(state: WizardState, status: ApplicationStatus, now: number): F
     { title: 'Proof', text: provenAt === undefined ? '' : formatAgo(provenAt, now) },
     { title: 'Failure', text: failure?.message ?? '' },
     { title: 'Image', text: image === undefined ? '' : shortId(image) },
+    { title: 'Source', text: sourceOf(status) },
     { title: 'Template', text: basename(listed?.fields.template ?? '') },
     {
       title: 'File',

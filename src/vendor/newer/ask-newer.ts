@@ -1,0 +1,96 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { type AskedFile, readKeptAnswer, writeKeptAnswer } from '../kept-answers.ts';
+import type { Newer } from '../newer-answer.ts';
+import type { DescribedOrigin } from '../origin/origin-text.ts';
+import { type Answer, unknown } from './newer.ts';
+import { newerWays } from './newer-ways.ts';
+
+/** An answer holds so long: vendors' servers are asked once a day at most. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Servers that are asked at the same time. */
+const atOnce = 4;
+
+const usualLimitMs = 20_000;
+
+export interface AskOptions {
+  /** Asks again what was asked today. */
+  readonly refresh?: boolean;
+  readonly signal: AbortSignal;
+  /** The longest time for one answer, in milliseconds; 20 s by default. */
+  readonly limitMs?: number;
+}
+
+/** The file whose newer ones are asked for; undefined where nobody can be asked. */
+function askedFile({ address, updates, file, sha256 }: DescribedOrigin): AskedFile | undefined {
+  const place = address ?? updates;
+  // Two names of one file may be told apart by their versions.
+  return place === undefined ? undefined : { address: place, sha256: sha256 ?? file };
+}
+
+function failure(error: unknown, limit: AbortSignal, limitMs: number): Answer {
+  if (limit.aborted) return unknown('no-answer', `there was no answer within ${limitMs / 1000} s`);
+  if (error instanceof DeskpackError) return unknown('no-answer', error.reason ?? error.message);
+  return unknown('no-answer', `no answer: ${explainSystemError(error, 'connect').reason}`);
+}
+
+/** An answer that will be the same tomorrow is not worth a request, and one that failed today may succeed. */
+const isKept = (newer: Newer) => newer.state !== 'unknown' || newer.code !== 'no-answer';
+
+async function ask(
+  origin: DescribedOrigin,
+  { refresh = false, signal, limitMs = usualLimitMs }: AskOptions,
+): Promise<Newer> {
+  signal.throwIfAborted();
+  const file = askedFile(origin);
+  const kept = file && (await readKeptAnswer(file));
+  if (!refresh && kept?.asked && Date.now() - kept.asked.at < dayMs) return kept.asked.newer;
+  const limit = AbortSignal.timeout(limitMs);
+  const asking = { signal: AbortSignal.any([signal, limit]), known: kept?.validators };
+  const answer = await newerWays[origin.kind](origin, asking).catch((error: unknown) => {
+    signal.throwIfAborted();
+    return failure(error, limit, limitMs);
+  });
+  const { newer, validators = kept?.validators ?? {} } = answer;
+  if (file) {
+    const asked = isKept(newer) ? { asked: { at: Date.now(), newer } } : {};
+    await writeKeptAnswer(file, { validators, ...asked });
+  }
+  return newer;
+}
+
+/** How an origin stands to what its vendor has, as far as it was asked before; nobody is asked now. */
+export async function newerSoFar(origin: DescribedOrigin): Promise<Newer | undefined> {
+  const file = askedFile(origin);
+  return file && (await readKeptAnswer(file))?.asked?.newer;
+}
+
+/**
+ * Asks for each origin whether its vendor has a newer one, at most once a day for each file. What prevents an answer is an answer.
+ *
+ * @returns the answers in the order of the origins
+ * @throws the signal's reason when it is aborted
+ */
+export async function askNewer(
+  origins: readonly DescribedOrigin[],
+  options: AskOptions,
+): Promise<Newer[]> {
+  const once = new Map<string, Promise<Newer>>();
+  const waiting = new Map(
+    origins.map((origin) => [JSON.stringify(askedFile(origin) ?? origin), origin]),
+  );
+  await mapConcurrently(
+    [...waiting],
+    async ([key, origin]) => {
+      const answer = ask(origin, options);
+      once.set(key, answer);
+      await answer;
+    },
+    { limit: atOnce },
+  );
+  return Promise.all(
+    origins.map((origin) => once.get(JSON.stringify(askedFile(origin) ?? origin))!),
+  );
+}

@@ -1,0 +1,14 @@
+import { askAddress } from './ask-address.ts';
+import { askUpdateInformation } from './ask-update-information.ts';
+import type { NewerWays } from './newer.ts';
+
+/** How each kind is asked whether there is a newer one. */
+export const newerWays: NewerWays = {
+  deb: askAddress,
+  appimage: askUpdateInformation,
+  archive: askAddress,
+  folder: askAddress,
+  jar: askAddress,
+  exe: askAddress,
+  file: askAddress,
+};
