@@ -13,7 +13,7 @@ export async function readArtefact(given: string, signal?: AbortSignal): Promise
   const address = await addressOfFile(file.path);
   if ('read' in kind) {
     const artefact = await kind.read(file, signal);
-    return address === undefined
+    return address === undefined || artefact.origin.address !== undefined
       ? artefact
       : { ...artefact, origin: { ...artefact.origin, address } };
   }

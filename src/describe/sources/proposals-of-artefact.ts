@@ -48,12 +48,17 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 /** The values that do not come from the application, but from how it is installed. */
 function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
   const { origin, installation, title, nonFree } = artefact;
-  const from: Provenance = { source: 'here', detail: origin.file };
+  const from: Provenance =
+    origin.kind === 'web'
+      ? { source: 'page', detail: 'its kind' }
+      : { source: 'here', detail: origin.file };
   const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.address ?? origin.file}, sha256:${origin.sha256}`;
   const own = (key: string) => proposal.values.get(key)?.value;
   const { preruncommands, debpackage, postruncommands } = installation;
   const values: [string, unknown][] = [
-    ['preruncommands', preruncommands],
+    ...(preruncommands.length === 0
+      ? []
+      : [['preruncommands', preruncommands] as [string, readonly string[]]]),
     ['comment', comment],
     ...(debpackage === undefined
       ? []

@@ -175,7 +175,7 @@ describe('redirects', () => {
     ['in a circle', '/get', 'download-redirect', 11],
     ['to another protocol', 'ftp://127.0.0.1/x', 'download-redirect', 1],
     ['to no address', 'http://[', 'download-redirect', 1],
-    ['to another machine over plain HTTP', 'http://vendor.invalid/x', 'download-insecure', 1],
+    ['to another machine over plain HTTP', 'http://vendor.invalid/x.deb', 'download-insecure', 1],
   ])('%s are refused', async (_, location, code, requests) => {
     const { url, got } = await fileServer({ '/get': redirect(location) });
     await expect(downloadFile(`${url}/get`)).rejects.toMatchObject({ code });
@@ -185,8 +185,8 @@ describe('redirects', () => {
 
 describe('an answer that is no file', () => {
   test.each([
-    [401, 'download-refused', /logged in/],
-    [403, 'download-refused', /logged in/],
+    [401, 'page-login', /logged in/],
+    [403, 'page-login', /logged in/],
     [404, 'download-missing', /not there/],
     [410, 'download-missing', /not there/],
     [418, 'download-refused', /418/],
