@@ -30,7 +30,7 @@ function fileAt(path: string): EntryFile | undefined {
 function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> {
   try {
     const { url, address, sha256 } = parseFileAddress(word);
-    requireSecure(url, { allowsHttp, sha256 });
+    requireSecure(url, { allowsHttp, sha256, takesPage: true });
     return { file: { path: word, shown: address } };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
