@@ -36,6 +36,10 @@ const address = /\b(?:https?|wss?|ftp):\/\//i;
 /** The name of a host with a port or path, which is the title of a page that has none of its own. */
 const host = /^(?:localhost|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)+)\.?(?::\d+)?(?:\/\S*)?$/i;
 
+/** What browsers write behind the title of a page. */
+const ofBrowser =
+  / [-–—] (?:Chromium|Google Chrome|Mozilla Firefox|Firefox|Brave|Vivaldi|Opera|Microsoft\S* Edge|Falkon|Web|Konqueror|qutebrowser)$/i;
+
 /** Signs that a window shows a page from elsewhere. */
 export interface PageSigns {
   readonly title: string;
@@ -59,7 +63,7 @@ const inLog = /\bnet::ERR_|\bERR_(?:INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|Fai
  * read: the start has an address, the title is a host or says so, or the log does.
  */
 export function mayBePage({ title, args, log }: PageSigns): boolean {
-  const name = title.trim();
+  const name = title.trim().replace(ofBrowser, '');
   return (
     address.test(args) ||
     address.test(name) ||
