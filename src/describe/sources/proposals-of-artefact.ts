@@ -197,6 +197,14 @@ export async function proposalsOfArtefact(
       action: 'Choose another one with --template.',
     });
   }
+  if (origin.kind === 'web' && /\bubuntu\b/.test(template.reference)) {
+    throw new DeskpackError('artefact-unsupported', {
+      doing: `install ${artefact.title}`,
+      reason: `${template.reference} is a template of Ubuntu, which has chromium as a snap alone`,
+      subject: { kind: 'template', name: template.reference },
+      action: 'Choose one of Debian with --template.',
+    });
+  }
   const find = async (): Promise<FoundApplications> => {
     if (applications.type === 'given')
       return { proposals: [await proposalOfGiven(applications.application, templateName)] };
