@@ -197,7 +197,7 @@ export async function proposalsOfArtefact(
       action: 'Choose another one with --template.',
     });
   }
-  if (origin.kind === 'web' && /\bubuntu\b/.test(template.reference)) {
+  if (origin.kind === 'web' && parseTemplateName(template.reference).distribution === 'ubuntu') {
     throw new DeskpackError('artefact-unsupported', {
       doing: `install ${artefact.title}`,
       reason: `${template.reference} is a template of Ubuntu, which has chromium as a snap alone`,

@@ -28,7 +28,7 @@ const refusals =
 
 /** Titles of windows in which nothing but such a page is shown, whose title it has; the browser's name may follow. */
 const titles =
-  /^(?:problem loading page|server not found|page not available|webpage not available|failed to load|no internet|unable to connect)(?: [-–—] .+)?$/i;
+  /^(?:problem loading page|server not found|page not available|webpage not available|failed to load|no internet|privacy error|unable to connect)(?: [-–—] .+)?$/i;
 
 /** An address of a page on another machine or on this one, as arguments have it. */
 const address = /\b(?:https?|wss?|ftp):\/\//i;
@@ -39,6 +39,14 @@ const host = /^(?:localhost|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)+)\.?(?::\d+)?(?:\/\
 /** What browsers write behind the title of a page. */
 const ofBrowser =
   / [-–—] (?:Chromium|Google Chrome|Mozilla Firefox|Firefox|Brave|Vivaldi|Opera|Microsoft\S* Edge|Falkon|Web|Konqueror|qutebrowser)$/i;
+
+/** A title that is a host and nothing else, which some web applications have as their name: `Acme.com`. */
+const bareHost = /^(?:localhost|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)+)\.?$/i;
+
+/** Whether a title may be that of a browser's message about another host, to which a page has led. */
+export function isBareHost(title: string): boolean {
+  return bareHost.test(title.trim());
+}
 
 /** Signs that a window shows a page from elsewhere. */
 export interface PageSigns {

@@ -2,7 +2,7 @@ import { slownessOf } from '../cpu-time/cpu-share.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
 import { readText } from '../evidence/read-text.ts';
-import { isHostOfPage, mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
+import { isBareHost, isHostOfPage, mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
 import {
   type Evidence,
   failureIn,
@@ -147,8 +147,9 @@ async function failureInPage(
   const { title } = window;
   const isHost = isHostOfPage(window);
   if (!isHost && !mayBePage({ title, args, log: await log })) return noPage(network);
-  const lines = picture && (await readText(display.container, picture.png, { signal }));
-  const line = unloadedPage(title, lines ?? []) ?? (isHost ? title : undefined);
+  const lines = (picture && (await readText(display.container, picture.png, { signal }))) ?? [];
+  const isUnread = network !== undefined && lines.length === 0 && isBareHost(title);
+  const line = unloadedPage(title, lines) ?? (isHost || isUnread ? title : undefined);
   return line === undefined ? noPage(network) : { failure: 'window-offline', line };
 }
 

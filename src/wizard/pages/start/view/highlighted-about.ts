@@ -56,7 +56,7 @@ function aboutGiven(state: WizardState, { kind, given, title }: Given): string {
   if (kind === 'descriptor')
     return `Enter begins another application with its values. In a shell, "deskpack edit ${given}" changes it.`;
   if (kind === 'download' && title !== 'Address of a file')
-    return 'Enter reads it. A page becomes a web application in a window of its own; of a file, it is said what it is. Nothing of it runs on this machine itself.';
+    return 'Enter reads it. A page becomes a web application; of a file, it is said what it is. Nothing of it runs here.';
   if (kind === 'download')
     return 'Enter downloads it and says what it is. Nothing of it runs on this machine itself.';
   if (kind !== 'artefact') return 'Enter fills in the form from it.';
