@@ -29,7 +29,7 @@ export function leadsElsewhere({ wanted, from }: Pick<LoadedPage, 'wanted' | 'fr
 }
 
 /** Where the application starts: as its manifest says, or at its address, which one with and without `www.` share. */
-export function startAddress({ wanted, from, manifest }: LoadedPage): URL {
+function startAddress({ wanted, from, manifest }: LoadedPage): URL {
   if (leadsElsewhere({ wanted, from })) return wanted;
   if (manifest?.start) return manifest.start;
   const start = new URL(wanted);

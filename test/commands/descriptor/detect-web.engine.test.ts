@@ -124,7 +124,7 @@ describe.skipIf(missing)(`deskpack detect ADDRESS${missing ? ` (${missing})` : '
       expect(without.status).not.toBe(0);
       expect(without.stderr).toContain('not-proven');
       const { stdout: verified } = await run('verify', path, '--engine', engine.name, '--json');
-      const [{ isProven, start }] = JSON.parse(verified).images;
+      const { isProven, start } = JSON.parse(verified);
       expect(isProven).toBe(false);
       expect(start).toMatchObject({ failure: 'window-offline', network: { host } });
       expect(start.network.absence).toMatch(/refused/i);
