@@ -201,6 +201,7 @@ test('of a page, the form is filled in without another key', () => {
   });
   expect(done.editing.slots.start.look).toMatchObject({ file: '/cache/board.example' });
   expect(textsOf(done).comment).toBe(`Web application Acme Board, from ${page}`);
+  expect(done.document.answers.name?.from?.detail).toBe('web application: its address');
   expect(contextOf(done)).not.toBe('start');
 });
 
