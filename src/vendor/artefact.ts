@@ -56,6 +56,8 @@ export interface GivenApplication {
   readonly source?: 'page';
   /** The other host that its address leads to, such as that of a login; absent if it does not. */
   readonly leadsTo?: string;
+  /** Its page asks for a password, so that names and icons may be those of a login. */
+  readonly asksPassword?: true;
 }
 
 /** Where the applications of an artefact are, in an image that has it. */

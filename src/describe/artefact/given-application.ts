@@ -23,9 +23,12 @@ const proposed = ({ value, from }: GivenValue, { source }: GivenApplication): Pr
   from: { source: source ?? 'artefact', detail: from },
 });
 
-/** What is to say about an address that leads to another host. */
-function elsewhere({ leadsTo }: GivenApplication): Note[] {
-  if (leadsTo === undefined) return [];
+/** What is to say about an address that leads to a login, perhaps on another host. */
+function loginNotes({ leadsTo, asksPassword }: GivenApplication): Note[] {
+  const asks = 'its page asks for a password; check that its name is that of the application';
+  if (leadsTo === undefined) {
+    return asksPassword ? [{ code: 'page-asks-password', key: 'displayname', message: asks }] : [];
+  }
   const message = `the address leads to ${leadsTo}, perhaps for a login; name and icon of what is behind that are not known`;
   return [{ code: 'address-leads-elsewhere', key: 'displayname', message }];
 }
@@ -87,7 +90,7 @@ export async function proposalOfGiven(
     notes: [
       ...notes,
       ...(neutral ? [neutral.note] : []),
-      ...elsewhere(application),
+      ...loginNotes(application),
       ...(given.cat ? [] : [categoryUnknown(application)]),
       {
         code: 'launch-guessed',

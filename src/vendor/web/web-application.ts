@@ -90,7 +90,7 @@ export function webApplication(
   loaded: LoadedPage,
   icons: readonly FetchedIcon[],
 ): { readonly name: string; readonly application: GivenApplication } {
-  const { manifest, from } = loaded;
+  const { manifest, from, page } = loaded;
   const isElsewhere = leadsElsewhere(loaded);
   const start = startAddress(loaded);
   const displayname = titleOf(loaded);
@@ -115,6 +115,7 @@ export function webApplication(
       icons: isElsewhere ? [] : icons,
       source: 'page',
       ...(isElsewhere && { leadsTo: from.host }),
+      ...(page.asksPassword && !isElsewhere && { asksPassword: true }),
     },
   };
 }

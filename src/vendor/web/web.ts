@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Artefact } from '../artefact.ts';
 import { sha256OfFile } from '../digest-of-file.ts';
+import { emptyPage } from '../download/download-errors.ts';
 import { pageOfFile } from '../kept-downloads.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
 import { titled } from '../titled.ts';
@@ -15,11 +16,12 @@ import { type LoadedPage, leadsElsewhere, titleOf, webApplication } from './web-
 /** More than manifests have, and the time in milliseconds for all that belongs to a page. */
 const [maxManifestBytes, partsMs] = [500_000, 30_000];
 
-/** A page that was downloaded before, as far as it says itself what it is. */
+/** A page that was downloaded before, as far as it says itself what it is. @throws DeskpackError `page-empty` */
 async function keptPage({ path }: VendorFile): Promise<LoadedPage> {
   const kept = (await pageOfFile(path))!;
   const [wanted, from] = [new URL(kept.wanted), new URL(kept.from)];
   const page = readPage(pageText(await readFile(path), kept.charset), from);
+  if (page.isEmpty) throw emptyPage(wanted);
   return { wanted, from, page, manifest: undefined };
 }
 

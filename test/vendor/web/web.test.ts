@@ -120,12 +120,13 @@ describe('a web application', () => {
   });
 
   test('keeps its address behind a redirect on the same host, with its fragment', async () => {
-    const { url, values, artefact } = await read(
+    const { url, values, artefact, application } = await read(
       { '/': redirect('/login'), '/login': html('<title>Log in</title><input type=password>') },
       '/#/cards',
     );
     expect(values.args).toBe(`--app=${url}/#/cards --class=log-in`);
     expect(artefact.origin.address).toBe(`${url}/#/cards`);
+    expect(application.asksPassword).toBe(true);
   });
 
   test('whose address leads to another host takes nothing of what is there', async () => {
@@ -139,6 +140,11 @@ describe('a web application', () => {
       leadsTo: login.replace('http://127.0.0.1', 'localhost'),
       icons: [],
     });
+  });
+
+  test('is none if its page has nothing', async () => {
+    const nothing = read({ '/': html('<!doctype html><html><body></body></html>') }, '/');
+    await expect(nothing).rejects.toMatchObject({ code: 'page-empty' });
   });
 
   test('has an argument in which nothing means anything else', async () => {
