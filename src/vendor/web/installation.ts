@@ -20,12 +20,13 @@ const policies = {
 /**
  * What the launcher of Debian's chromium reads before it starts the program. Each application has a profile of its own, which one
  * start at a time uses: the lock that chromium leaves when its machine is ended would be a question at the next start, and
- * that of the kernel ends with the program. The sandbox is left out only where the container permits none.
+ * that of the kernel ends with the program. The sandbox is left out only where the container permits none: it needs name spaces
+ * of its own and another root.
  */
 const settings = (name: string): readonly string[] => [
   `profile="\${XDG_CONFIG_HOME:-$HOME/.config}/web-applications/${name}"`,
   'if mkdir -p "$profile" && [ -w "$profile" ] && exec 9>>"$profile/.lock" && flock -n 9; then rm -f "$profile"/Singleton*; else profile=$(mktemp -d); fi',
-  'unshare --user --pid --net --fork --map-root-user true 2>/dev/null || CHROMIUM_FLAGS="$CHROMIUM_FLAGS --no-sandbox"',
+  'unshare --user --pid --net --fork --map-root-user --root=/ true 2>/dev/null || CHROMIUM_FLAGS="$CHROMIUM_FLAGS --no-sandbox"',
   'export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --no-first-run --password-store=basic --user-data-dir=$profile"',
 ];
 
