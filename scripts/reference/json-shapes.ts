@@ -10,12 +10,13 @@ One object: \`applications\`, each with \`descriptor\`, \`sources\` (the source 
 | \`likely\` | the class of another window, or of a main window that was not usable | the [check](checks.md) that failed, or \`not-confirmed\` |
 | \`none\` | a guess | the check, \`not-tried\`, or the [error](errors.md) that prevented it |
 
-\`proof.window\` has \`class\`, \`title\`, \`width\`, \`height\` and \`firstSeenMs\` of the window, \`proof.healed\` the changes that made it appear. Titles and
+\`proof.window\` has \`class\`, \`title\`, \`width\`, \`height\` and \`firstSeenMs\` of the window, \`proof.healed\` the changes that made it appear, and \`proof.network\`
+the only host that the start of a web application had the network to. Titles and
 classes come from the application and are untrusted.
 
-An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\` or \`file\`), \`version\` if something
+An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\`, \`file\` or \`web\`), \`version\` if something
 says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where they are known, \`address\`, \`date\`, and of an AppImage \`updates\` (its update information) with \`sha1\`. The
-digest of a folder is that of the list of its files.
+digest of a folder is that of the list of its files, and of a web application that of the page that was read.
 
 ## build and publish
 
@@ -54,7 +55,8 @@ One object per image and line.
 A finding has \`name\`, \`severity\`, \`message\`, \`harm\`, \`action\`, and optionally \`field\`, \`fix\` (\`path\` and \`value\`) and \`lines\` of the log. \`start\` has
 \`proof\` (\`proven\`, \`likely\` or \`none\`), \`launch\` (the class of the window), \`window\`, all \`windows\` with their \`role\`, \`failure\` and \`cause\` (names of
 findings), \`exit\`, \`log\`, \`change\` of a class that changes (\`kind\`: \`other\` with \`launch\`, \`absent\`, or \`date\` with \`text\`), \`classVersion\`,
-\`firstSeenMs\`, \`settledMs\`, \`stayed\`, \`totalMs\`, \`lostMs\` (stalls), \`peakMemoryBytes\` and \`picture\`.
+\`firstSeenMs\`, \`settledMs\`, \`stayed\`, \`totalMs\`, \`lostMs\` (stalls), \`peakMemoryBytes\`, \`picture\` and,
+of a web application, \`network\`: its \`host\`, and in \`absence\` why it had none.
 
 ## onboard
 

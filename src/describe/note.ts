@@ -39,6 +39,10 @@ export const noteCodes = {
   healed: 'The main window appears only with a part that the application does not install.',
   'heal-failed': 'No attempt made the main window appear as expected.',
   'look-impossible': 'The application could not be started to look at its window.',
+  'address-leads-elsewhere':
+    'The address of a web application leads to another host, such as that of a login.',
+  'page-asks-password':
+    'The page of a web application asks for a password, so that names and icons may be those of a login.',
   'category-unknown': 'The desktop file has no category that the platform has.',
   'executable-unknown': 'The program that the desktop file starts was not found.',
   'executable-wrapped':

@@ -33,6 +33,8 @@ export interface Proof {
     | HealName
     | ErrorCode;
   readonly window?: ProofWindow;
+  /** The only host that the start of a web application had the network to; absent for others, which have none. */
+  readonly network?: string;
   /** Names of the heals that made the window appear. */
   readonly healed: readonly HealName[];
 }

@@ -24,6 +24,7 @@ const provenanceSources = {
   packageName: "package's name",
   here: 'file here',
   artefact: "vendor's file:",
+  page: 'web application:',
 } as const;
 
 export interface Provenance {
@@ -50,6 +51,7 @@ const words: Readonly<Partial<Record<Provenance['source'], string>>> = {
   standIn: 'stand-in',
   packageName: 'package',
   artefact: "vendor's file",
+  page: 'web page',
 };
 
 /** The short name of a provenance, without its detail. */

@@ -23,7 +23,7 @@ export interface ContainerLimits {
 }
 
 /**
- * A container that runs until it is removed, without capabilities. It mounts nothing from the host except named volumes.
+ * A container that runs until it is removed, without capabilities that it does not name. It mounts nothing from the host except named volumes.
  */
 export interface ContainerRequest {
   readonly image: string;
@@ -34,8 +34,12 @@ export interface ContainerRequest {
   /** Added to those of the image. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly hostname?: string;
-  /** `none` leaves only the loopback interface. */
-  readonly network: 'none' | 'default';
+  /** `none` leaves only the loopback interface; that of another container has its names of hosts and its own one, too. */
+  readonly network: 'none' | 'default' | { readonly ofContainer: string };
+  /** Addresses by names of hosts, which need no DNS. */
+  readonly hosts?: Readonly<Record<string, string>>;
+  /** Such as `NET_ADMIN`. */
+  readonly capabilities?: readonly string[];
   readonly volumes?: readonly ContainerVolume[];
   readonly labels?: Readonly<Record<string, string>>;
   readonly limits?: ContainerLimits;

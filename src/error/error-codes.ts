@@ -155,6 +155,17 @@ export const errorGroups = {
       meaning: 'It answered that a login is needed, or with another refusal.',
       remedy: 'Download the file with a browser in which you are logged in, then give its path.',
     },
+    'page-login': {
+      title: 'The server wants a login before it gives a page',
+      meaning: 'It answered that only those who are logged in get what is at the address.',
+      remedy:
+        'Of a web application, fill in a form by hand; a file is downloaded with a browser in which you are logged in.',
+    },
+    'page-empty': {
+      title: 'The page is empty',
+      meaning: 'The server answered with a page that has nothing in it.',
+      remedy: 'Open the address in a browser: it may need a path behind the host.',
+    },
     'download-missing': {
       title: 'The server does not have the file',
       meaning: 'It answered that there is nothing at the address, or nothing any more.',

@@ -227,7 +227,7 @@ export const checkGroups = {
     'window-offline': {
       severity: 'error',
       title: 'It shows that a page could not be loaded',
-      harm: 'A trial has no network, so the window shows a message of a browser in place of the application. On the platform it may work.',
+      harm: 'A trial has no network, or for a web application that to its address alone, so the window shows a message in place of the application. On the platform it may work.',
       remedy:
         'Test it on the platform, where the page can be reached, and read the class there with "xprop WM_CLASS".',
     },

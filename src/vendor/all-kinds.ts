@@ -6,6 +6,16 @@ import { folder } from './folder/folder.ts';
 import { jar } from './jar/jar.ts';
 import type { VendorKind } from './kind.ts';
 import { program } from './program/program.ts';
+import { web } from './web/web.ts';
 
 /** Those of a special form come before those of a general one, such as any program. */
-export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive, exe, program];
+export const allKinds: readonly VendorKind[] = [
+  web,
+  folder,
+  deb,
+  appimage,
+  jar,
+  archive,
+  exe,
+  program,
+];

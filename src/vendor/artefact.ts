@@ -1,15 +1,15 @@
 /** The kinds of what vendors ship that can be read. */
-export type OriginKind = 'deb' | 'appimage' | 'archive' | 'folder' | 'jar' | 'exe' | 'file';
+export type OriginKind = 'deb' | 'appimage' | 'archive' | 'folder' | 'jar' | 'exe' | 'file' | 'web';
 
 /** Where an application comes from that no index has. */
 export interface Origin {
   readonly kind: OriginKind;
   /** As the vendor writes it; undefined if nothing says it. */
   readonly version: string | undefined;
-  /** 64 hexadecimal digits; of a folder, that of the list of its files. */
+  /** 64 hexadecimal digits; of a folder, that of the list of its files, and of a web application, that of the page that was read. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The name of the file or folder as it was given. */
+  /** The name of the file or folder as it was given; of a web application, its host. */
   readonly file: string;
   /** Where deskpack downloaded it from; absent if it did not. */
   readonly address?: string;
@@ -58,6 +58,12 @@ export interface GivenApplication {
   readonly values: Readonly<Record<string, GivenValue>>;
   /** Best first. */
   readonly icons: readonly GivenIcon[];
+  /** What says all this: the files of the artefact if absent. */
+  readonly source?: 'page';
+  /** The other host that its address leads to, such as that of a login; absent if it does not. */
+  readonly leadsTo?: string;
+  /** Its page asks for a password, so that names and icons may be those of a login. */
+  readonly asksPassword?: true;
 }
 
 /** Where the applications of an artefact are, in an image that has it. */
@@ -73,7 +79,7 @@ export interface Artefact {
   readonly origin: Origin;
   /** Such as `Debian package acme-viewer 2.4.1`. */
   readonly title: string;
-  /** What the build context has to have; at least one. */
+  /** What the build context has to have; none for a web application. */
   readonly files: readonly ContextFile[];
   readonly installation: Installation;
   /**

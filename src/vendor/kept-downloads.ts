@@ -20,6 +20,18 @@ export interface KeptRecord extends Validators {
   readonly name?: string;
   /** The bytes of the whole file; absent if they are not known. */
   readonly bytes?: number;
+  /** Where it is a page that was downloaded as a web application; absent for files. */
+  readonly page?: KeptPage;
+}
+
+/** What is known of a page beside its bytes. */
+export interface KeptPage {
+  /** The address that was asked for, with its fragment. */
+  readonly wanted: string;
+  /** The address that gave it, after all redirects. */
+  readonly from: string;
+  /** The encoding that the server names; absent if it names none. */
+  readonly charset?: string;
 }
 
 /** Files that were not used for this time are removed. */
@@ -49,6 +61,15 @@ export function placeOf(address: string): DownloadPlace {
   };
 }
 
+/** Reads what is known of a page; undefined if that is damaged. */
+function pageIn(value: unknown): KeptPage | undefined {
+  if (!isObject(value)) return undefined;
+  const { wanted, from, charset } = value;
+  if (typeof wanted !== 'string' || typeof from !== 'string') return undefined;
+  if (!URL.canParse(wanted) || !URL.canParse(from)) return undefined;
+  return { wanted, from, ...(typeof charset === 'string' && { charset }) };
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Reads what is known of a file or a part; undefined if there is nothing, or it is damaged. */
@@ -56,12 +77,14 @@ export async function readRecord(path: string): Promise<KeptRecord | undefined> 
   const value = tryParseJson(await readFile(path, 'utf8').catch(() => ''));
   if (!isObject(value) || typeof value.address !== 'string') return undefined;
   const { address, name, bytes } = value;
+  const page = pageIn(value.page);
   return {
     address,
     etag: textOf(value.etag),
     lastModified: textOf(value.lastModified),
     ...(typeof name === 'string' && { name: basename(name) }),
     ...(Number.isSafeInteger(bytes) && { bytes: bytes as number }),
+    ...(page && { page }),
   };
 }
 
@@ -93,6 +116,12 @@ export async function downloadOfFile(path: string): Promise<KeptRecord | undefin
   const folder = dirname(files);
   if (basename(files) !== 'file' || dirname(folder) !== resolve(allDownloads())) return undefined;
   return readRecord(join(folder, 'file.json'));
+}
+
+/** What is known of a page that was downloaded as a web application; undefined for other files. */
+export async function pageOfFile(path: string): Promise<KeptPage | undefined> {
+  const record = await downloadOfFile(path);
+  return record?.name === basename(path) ? record.page : undefined;
 }
 
 /** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */

@@ -40,7 +40,7 @@ export async function readArtefact(given: string, signal?: AbortSignal): Promise
     ...artefact,
     origin: {
       ...artefact.origin,
-      ...(address !== undefined && { address }),
+      ...(address !== undefined && artefact.origin.address === undefined && { address }),
       ...(date !== undefined && { date }),
     },
   };

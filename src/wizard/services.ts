@@ -285,7 +285,7 @@ export interface Services {
   /** What the paths or the address in a text are, by their content; none if it can be words to search for. */
   identify(text: string): Promise<readonly Given[]>;
   /**
-   * Downloads a file from an address, and says what it is.
+   * Downloads a file or a page from an address, and says what it is.
    *
    * @param tell is called with how far it is, or `waiting` while another process downloads it
    * @throws DeskpackError when it cannot be downloaded, and the signal's reason when it is aborted

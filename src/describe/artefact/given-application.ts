@@ -11,16 +11,27 @@ import {
   withMissingFields,
 } from '../proposal.ts';
 
-const categoryUnknown: Note = {
+/** What is to say about a category that nothing says. */
+const categoryUnknown = ({ source }: GivenApplication): Note => ({
   code: 'category-unknown',
   key: 'cat',
-  message: 'there is no desktop file; utilities was taken',
-};
-
-const proposed = ({ value, from }: GivenValue): ProposedValue => ({
-  value,
-  from: { source: 'artefact', detail: from },
+  message: `there is no ${source === 'page' ? "known category in the page's manifest" : 'desktop file'}; utilities was taken`,
 });
+
+const proposed = ({ value, from }: GivenValue, { source }: GivenApplication): ProposedValue => ({
+  value,
+  from: { source: source ?? 'artefact', detail: from },
+});
+
+/** What is to say about an address that leads to a login, perhaps on another host. */
+function loginNotes({ leadsTo, asksPassword }: GivenApplication): Note[] {
+  const asks = 'its page asks for a password; check that its name is that of the application';
+  if (leadsTo === undefined) {
+    return asksPassword ? [{ code: 'page-asks-password', key: 'displayname', message: asks }] : [];
+  }
+  const message = `the address leads to ${leadsTo}, perhaps for a login; name and icon of what is behind that are not known`;
+  return [{ code: 'address-leads-elsewhere', key: 'displayname', message }];
+}
 
 const choiceOf = ({ bytes, path, kind, change }: ApplicationIcon): IconChoice => {
   const detail = change === undefined ? path : `${path}, ${change}`;
@@ -67,7 +78,7 @@ export async function proposalOfGiven(
     ['template', template],
     ['cat', { value: 'utilities', from: { source: 'default' } }],
     ['acl', { value: { permit: ['all'] }, from: { source: 'default' } }],
-    ...Object.entries(given).map(([key, value]) => [key, proposed(value)] as const),
+    ...Object.entries(given).map(([key, value]) => [key, proposed(value, application)] as const),
     ['icon', { value: `${name}.svg`, from: chosen.from }],
     ['launch', launch],
   ]);
@@ -79,7 +90,8 @@ export async function proposalOfGiven(
     notes: [
       ...notes,
       ...(neutral ? [neutral.note] : []),
-      ...(given.cat ? [] : [categoryUnknown]),
+      ...loginNotes(application),
+      ...(given.cat ? [] : [categoryUnknown(application)]),
       {
         code: 'launch-guessed',
         key: 'launch',

@@ -13,7 +13,7 @@ export type GivenKind =
   /** One that is no application. */
   | 'folder'
   | 'missing'
-  /** The address of a file, which is not downloaded yet. */
+  /** The address of a file or a page, which is not downloaded yet. */
   | 'download'
   /** One from which nothing is downloaded. */
   | 'address'
@@ -31,6 +31,8 @@ export interface Given {
   readonly address?: string;
   /** Such as `Debian package acme-viewer 2.4.1`; if nothing can be begun with it, a sentence without its period that says why. */
   readonly title: string;
+  /** It is a page, from which a web application is made; absent for others. */
+  readonly isPage?: true;
   /** Undefined if it has none, or they are too many to count. */
   readonly bytes?: number | undefined;
   /** What to do where nothing can be begun with it, as sentences. */

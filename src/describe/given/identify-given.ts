@@ -8,6 +8,7 @@ import { pathsInText } from '../../text/match/paths-in-text.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
 import {
   isFileAddress,
+  mayBePage,
   parseFileAddress,
   requireSecure,
 } from '../../vendor/download/file-address.ts';
@@ -88,7 +89,8 @@ async function identifyFile(given: string, path: string): Promise<Given> {
   const artefact = await identifyArtefact(path);
   if (artefact.kind !== undefined) {
     const { title, bytes } = artefact;
-    return { kind: 'artefact', given, path, title, bytes };
+    const isPage = artefact.kind === 'web';
+    return { kind: 'artefact', given, path, title, bytes, ...(isPage && { isPage }) };
   }
   const { reason, action } = artefact;
   if (!start && (await stat(path)).isDirectory()) {
@@ -118,7 +120,7 @@ export async function identifyPath(given: string, folder: string): Promise<Given
 /** A line of `sources.list` of apt. */
 const repository = /^deb(?:-src)?\s/i;
 
-/** Whether a file can be downloaded from an address. Nothing is asked there. */
+/** Whether a file or a page can be downloaded from an address. Nothing is asked there. */
 export function identifyAddress(given: string): Given {
   const about = { given, path: '' } as const;
   if (!isFileAddress(given)) {
@@ -131,8 +133,9 @@ export function identifyAddress(given: string): Given {
   }
   try {
     const address = parseFileAddress(given);
-    requireSecure(address.url, address);
-    return { ...about, kind: 'download', title: 'Address of a file' };
+    requireSecure(address.url, { sha256: address.sha256, takesPage: true });
+    const title = mayBePage(address) ? 'Address of a page or a file' : 'Address of a file';
+    return { ...about, kind: 'download', title };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     const { reason, action } = error;

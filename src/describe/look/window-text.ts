@@ -4,7 +4,7 @@ import { formatDuration } from '../../text/format/format.ts';
 import type { Proof } from '../proof.ts';
 
 /** The result of a look, in a line. */
-export function windowText({ state, code, window }: Proof): string {
+export function windowText({ state, code, window, network }: Proof): string {
   if (window) {
     const after = formatDuration(window.firstSeenMs);
     const which =
@@ -13,7 +13,8 @@ export function windowText({ state, code, window }: Proof): string {
         : code === 'window-class-changes'
           ? 'window with another class each time,'
           : 'not the main window, or not for long,';
-    return `${which} after ${after}: ${window.class}`;
+    const alone = network === undefined ? '' : `, with the network to ${network} alone`;
+    return `${which} after ${after}: ${window.class}${alone}`;
   }
   if (isErrorCode(code)) return `no window was seen: ${errorCodes[code].title}`;
   return isCheckName(code)

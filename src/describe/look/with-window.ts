@@ -37,7 +37,7 @@ function healedBy({ heal }: Look): HealName[] {
 }
 
 function proofOf(look: SeenLook): Proof {
-  const { proof, failure, launch, window } = look.started;
+  const { proof, failure, launch, window, network } = look.started;
   const healed = healedBy(look);
   const isEnough = look.heal?.isDeclared !== false || failure !== undefined;
   const isUnconfirmed = look.isWarm && proof === 'proven';
@@ -58,6 +58,7 @@ function proofOf(look: SeenLook): Proof {
           },
         }
       : {}),
+    ...(network && network.absence === undefined ? { network: network.host } : {}),
     healed,
   };
 }

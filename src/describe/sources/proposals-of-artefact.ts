@@ -50,12 +50,17 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 /** The values that do not come from the application, but from how it is installed. */
 function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
   const { origin, installation, title, nonFree } = artefact;
-  const from: Provenance = { source: 'here', detail: origin.file };
+  const from: Provenance =
+    origin.kind === 'web'
+      ? { source: 'page', detail: 'its kind' }
+      : { source: 'here', detail: origin.file };
   const comment = originText({ ...origin, title });
   const own = (key: string) => proposal.values.get(key)?.value;
   const { preruncommands, debpackage, postruncommands } = installation;
   const values: [string, unknown][] = [
-    ['preruncommands', preruncommands],
+    ...(preruncommands.length === 0
+      ? []
+      : [['preruncommands', preruncommands] as [string, readonly string[]]]),
     ['comment', comment],
     ...(debpackage === undefined
       ? []
@@ -197,6 +202,14 @@ export async function proposalsOfArtefact(
       reason: `${template.reference} is no template of Debian or Ubuntu`,
       subject: { kind: 'template', name: template.reference },
       action: 'Choose another one with --template.',
+    });
+  }
+  if (origin.kind === 'web' && parseTemplateName(template.reference).distribution === 'ubuntu') {
+    throw new DeskpackError('artefact-unsupported', {
+      doing: `install ${artefact.title}`,
+      reason: `${template.reference} is a template of Ubuntu, which has chromium as a snap alone`,
+      subject: { kind: 'template', name: template.reference },
+      action: 'Choose one of Debian with --template.',
     });
   }
   const find = async (): Promise<FoundApplications> => {

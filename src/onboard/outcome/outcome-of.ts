@@ -126,6 +126,8 @@ const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
   'download-insecure': 'download-failed',
   'download-redirect': 'download-failed',
   'download-refused': 'download-failed',
+  'page-login': 'download-failed',
+  'page-empty': 'download-failed',
   'download-missing': 'download-failed',
   'download-busy': 'download-failed',
   'download-unreachable': 'download-failed',

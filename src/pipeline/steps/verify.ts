@@ -4,7 +4,9 @@ import type { ErrorSubject } from '../../error/error-subject.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { checkInfos } from '../../probe/check-names.ts';
 import type { CheckFinding } from '../../probe/checks/check.ts';
+import { networkText } from '../../probe/checks/start.ts';
 import { lookHolds } from '../../probe/look/look-holds.ts';
+import { webAddressOf } from '../../probe/network/web-address.ts';
 import { NotProvenError } from '../../probe/not-proven-error.ts';
 import {
   type Verification,
@@ -211,7 +213,7 @@ export const verify: Step<'engine'> = {
     }
     const kept = await keepPicture(context, result);
     const warnings = [...findingsOf(result).map(warningOf), ...kept.warnings];
-    const { firstSeenMs = 0, launch = '' } = result.started ?? {};
+    const { firstSeenMs = 0, launch = '', network } = result.started ?? {};
     if (!result.isProven) {
       if (plan.proof?.failsIf !== 'never') throw notProven(plan, result);
       const summary = 'not proven, see the warnings';
@@ -219,14 +221,20 @@ export const verify: Step<'engine'> = {
     }
     const list = await keepPackageList(context, image);
     return {
-      summary: `${displayLine(launch)} after ${formatDuration(firstSeenMs)}`,
-      values: { proven: launch, ...kept.values, ...list.values },
+      summary: `${displayLine(launch)} after ${formatDuration(firstSeenMs)}${networkText({ network })}`,
+      values: {
+        proven: launch,
+        ...(network && { network: network.host }),
+        ...kept.values,
+        ...list.values,
+      },
       warnings: [...warnings, ...list.warnings],
     };
   },
 
-  // Without a proof the step is repeated.
-  async isUpToDate(_, earlier) {
-    return hasProof(earlier);
+  // Without a proof the step is repeated, and where a server decides.
+  async isUpToDate({ plan }, earlier) {
+    const { args = '' } = plan.application.descriptor;
+    return hasProof(earlier) && webAddressOf(args) === undefined;
   },
 };

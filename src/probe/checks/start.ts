@@ -65,6 +65,13 @@ export function classVersionText({ launch = '', classVersion }: LaunchResult): s
   return `the class of the window, ${launch}, contains ${what}, ${version}`;
 }
 
+/** The network that a web application had, to follow what is said of its start; empty for others. */
+export function networkText({ network }: Pick<LaunchResult, 'network'>): string {
+  if (!network) return '';
+  const { host, absence } = network;
+  return absence === undefined ? `, with the network to ${host} alone` : `; ${absence}`;
+}
+
 function failureText(failure: LaunchFailure, started: LaunchResult): string {
   const after = formatDuration(started.totalMs);
   const { window } = started;
@@ -116,7 +123,7 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
     case 'window-loading':
       return `the window only shows that the application is starting${read}`;
     case 'window-offline':
-      return `the window shows a page that could not be loaded${read}`;
+      return `the window shows a page that could not be loaded${read}${networkText(started)}`;
     case 'window-unresponsive':
       return `the window does not answer (_NET_WM_PING)${shown}`;
     case 'window-blank':
@@ -152,8 +159,16 @@ const ofEntryPoint = /^\d{4}-\d\d-\d\dT[\d:]+Z \S+: /;
  * The remedy for a failure: that for its cause, if it is known. That for an application that ended without a word does
  * not refer to its log.
  */
-export function remedyOf(failure: LaunchFailure, { cause, log, exit }: LaunchResult): string {
+export function remedyOf(
+  failure: LaunchFailure,
+  { cause, log, exit, network }: LaunchResult,
+): string {
   if (cause) return checkInfos[cause].remedy;
+  if (network && failure === 'window-offline') {
+    return network.absence === undefined
+      ? 'Look at the picture: the page leads to another host, wants a login, or its server is out of order.'
+      : 'Try it again where containers reach the address, or test it on the platform.';
+  }
   const isSilent = log.every((line) => line.trim() === '' || ofEntryPoint.test(line));
   if (!isSilent || !exit || (failure !== 'start-ended' && failure !== 'start-gone'))
     return checkInfos[failure].remedy;
@@ -185,7 +200,8 @@ export const checkStart: Check = {
       const text = asksFirstText(started);
       const findings: CheckFinding[] =
         text === undefined ? [] : [{ name: 'window-asks-first', message: text }];
-      return { summary: `a window after ${seen}, still there 10 s later`, findings };
+      const alone = networkText(started);
+      return { summary: `a window after ${seen}, still there 10 s later${alone}`, findings };
     }
     const action = [remedyOf(failure, started), ...notGiven(descriptor)].join(' ');
     const causes: CheckFinding[] = cause

@@ -22,9 +22,13 @@ const texts: readonly RegExp[] = [
   /\bnetwork is unreachable\b/i,
 ];
 
+/** Titles of pages with which a server says that it has not the wanted one; `404 - Not Found`. */
+const refusals =
+  /^(?:error\s*)?[45]\d\d\b|\b(?:bad gateway|gateway time-?out|service (?:temporarily )?unavailable|internal server error|(?:404|page|file) not found|access denied|403 forbidden|unauthori[sz]ed)\b/i;
+
 /** Titles of windows in which nothing but such a page is shown, whose title it has; the browser's name may follow. */
 const titles =
-  /^(?:problem loading page|server not found|page not available|webpage not available|failed to load|no internet|unable to connect)(?: [-–—] .+)?$/i;
+  /^(?:problem loading page|server not found|page not available|webpage not available|failed to load|no internet|privacy error|unable to connect)(?: [-–—] .+)?$/i;
 
 /** An address of a page on another machine or on this one, as arguments have it. */
 const address = /\b(?:https?|wss?|ftp):\/\//i;
@@ -32,12 +36,31 @@ const address = /\b(?:https?|wss?|ftp):\/\//i;
 /** The name of a host with a port or path, which is the title of a page that has none of its own. */
 const host = /^(?:localhost|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)+)\.?(?::\d+)?(?:\/\S*)?$/i;
 
+/** What browsers write behind the title of a page. */
+const ofBrowser =
+  / [-–—] (?:Chromium|Google Chrome|Mozilla Firefox|Firefox|Brave|Vivaldi|Opera|Microsoft\S* Edge|Falkon|Web|Konqueror|qutebrowser)$/i;
+
+/** A title that is a host and nothing else, which some web applications have as their name: `Acme.com`. */
+const bareHost = /^(?:localhost|\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)+)\.?$/i;
+
+/** Whether a title may be that of a browser's message about another host, to which a page has led. */
+export function isBareHost(title: string): boolean {
+  return bareHost.test(title.trim());
+}
+
 /** Signs that a window shows a page from elsewhere. */
 export interface PageSigns {
   readonly title: string;
   /** The arguments of the start. */
   readonly args: string;
   readonly log: readonly string[];
+}
+
+/** What tells the window of a page. */
+interface PageWindow {
+  readonly title: string;
+  /** The first half of its class. */
+  readonly instance: string;
 }
 
 /** What a browser in an application writes about a page that it did not get. */
@@ -48,7 +71,7 @@ const inLog = /\bnet::ERR_|\bERR_(?:INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)|Fai
  * read: the start has an address, the title is a host or says so, or the log does.
  */
 export function mayBePage({ title, args, log }: PageSigns): boolean {
-  const name = title.trim();
+  const name = title.trim().replace(ofBrowser, '');
   return (
     address.test(args) ||
     address.test(name) ||
@@ -58,11 +81,22 @@ export function mayBePage({ title, args, log }: PageSigns): boolean {
   );
 }
 
+/**
+ * Whether the title of a window is nothing but the host of the page that it was opened for: Chromium writes that over its own
+ * message in place of a page, and host, port and path over a page without a title. The instance of its class begins with the
+ * host, also where that is not in the arguments.
+ */
+export function isHostOfPage({ title, instance }: PageWindow): boolean {
+  const name = title.trim().toLowerCase();
+  const of = instance.toLowerCase();
+  return name !== '' && (of === name || of.startsWith(`${name}__`));
+}
+
 /** The line of text by which a window shows a page that could not be loaded; undefined if none does. */
 export function unloadedPage(title: string, lines: readonly string[]): string | undefined {
   const plain = lines.map((line) => line.trim());
   return (
     plain.find((line) => texts.some((pattern) => pattern.test(line))) ??
-    (titles.test(title.trim()) ? title.trim() : undefined)
+    (titles.test(title.trim()) || refusals.test(title.trim()) ? title.trim() : undefined)
   );
 }

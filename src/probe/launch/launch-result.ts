@@ -44,6 +44,14 @@ export type ClassChange =
   | { readonly kind: 'absent' }
   | { readonly kind: 'date'; readonly text: string };
 
+/** The network that the start of a web application had. */
+export interface WebNetwork {
+  /** The only host that it leads to. */
+  readonly host: string;
+  /** Why it had none, as a sentence without a full stop; absent if it had one. */
+  readonly absence?: string;
+}
+
 export interface WindowWithRole extends ObservedWindow {
   readonly role: WindowRole;
 }
@@ -91,6 +99,8 @@ export interface LaunchResult {
   readonly stayed: boolean;
   /** Icons may be missing in its windows, as the loader for SVG is missing. */
   readonly lacksIconLoader?: true;
+  /** The network of a web application; absent for others, which have none. */
+  readonly network?: WebNetwork;
   readonly totalMs: number;
   /** The additional time of stalls; absent if it is short. */
   readonly lostMs?: number;

@@ -1,10 +1,17 @@
 import { totalmem } from 'node:os';
-import type { ContainerExit, ContainerLimits, Containers } from '../../engine/container.ts';
+import type {
+  ContainerExit,
+  ContainerLimits,
+  ContainerRequest,
+  Containers,
+} from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { measureUse, type ResourceUse } from '../cpu-time/resource-use.ts';
 import { stallFreeClock } from '../cpu-time/stall-free-clock.ts';
 import { type Display, displayError, openDisplay } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
+import { openWay, type WayToAddress } from '../network/open-way.ts';
+import { webAddressOf } from '../network/web-address.ts';
 import { announceNormalState, internManagerAtoms } from '../windows/as-window-manager.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
@@ -12,7 +19,7 @@ import { watchWindows } from '../windows/watch-windows.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
 import { type AwaitedClass, awaitClass } from './await-class.ts';
 import type { WindowTimeouts } from './judge.ts';
-import type { LaunchResult } from './launch-result.ts';
+import type { LaunchResult, WebNetwork } from './launch-result.ts';
 import { observeStart } from './observe-start.ts';
 import { unlessRepeated } from './unless-repeated.ts';
 
@@ -93,7 +100,11 @@ cd "$HOME"
 exec "$@"
 `;
 
-function containerRequest(request: LaunchRequest, display: Display) {
+function containerRequest(
+  request: LaunchRequest,
+  display: Display,
+  way: WayToAddress | undefined,
+): ContainerRequest {
   const { image, command, user, environment, limits, awaits, isAnother } = request;
   const used = awaits || isAnother ? otherIds : 0;
   return {
@@ -109,11 +120,25 @@ function containerRequest(request: LaunchRequest, display: Display) {
       DISPLAY: display.name,
     },
     hostname: display.hostname,
-    network: 'none',
+    network: way ? { ofContainer: way.container.name } : 'none',
     volumes: [display.volume],
     labels: ownLabels(),
     limits: { ...safeLimits, ...limits, memoryBytes: limits.memoryBytes ?? safeLimits.memoryBytes },
-  } as const;
+  };
+}
+
+/** The network of a start: none, or for a web application that to its address alone. */
+async function networkOf(
+  containers: Containers,
+  { displayImage, environment }: LaunchRequest,
+  { hostname }: Display,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly way?: WayToAddress; readonly network?: WebNetwork }> {
+  const address = webAddressOf(environment.ARGS ?? '');
+  if (!address) return {};
+  const { host } = address;
+  const way = await openWay(containers, displayImage, address, hostname, signal);
+  return typeof way === 'string' ? { network: { host, absence: way } } : { way, network: { host } };
 }
 
 async function tryIn(
@@ -130,12 +155,15 @@ async function tryIn(
   await internManagerAtoms(x);
   await announceNormalState(x);
   const tray = request.hasTray ? await openTray(x) : undefined;
+  const { way, network } = await networkOf(containers, request, display, signal);
   watch.restartClock();
   const onLost = (ms: number) => clock.lose(ms);
-  const container = await containers.start(containerRequest(request, display), {
-    doing: `start ${request.image}`,
-    signal,
-  });
+  const container = await containers
+    .start(containerRequest(request, display, way), { doing: `start ${request.image}`, signal })
+    .catch(async (error: unknown) => {
+      if (way) removing.push(way.close());
+      throw error;
+    });
   const stop = new AbortController();
   try {
     let ended: ContainerExit | undefined;
@@ -174,6 +202,7 @@ async function tryIn(
       answersDialog,
       closesDialogs,
       tray,
+      network,
     };
     const result = awaits
       ? await awaitClass(trial, awaits)
@@ -183,7 +212,7 @@ async function tryIn(
     return result;
   } finally {
     stop.abort(new Error('enough is known'));
-    removing.push(container.remove());
+    removing.push(container.remove().finally(() => way?.close()));
   }
 }
 

@@ -2,7 +2,7 @@ import { slownessOf } from '../cpu-time/cpu-share.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
 import { readText } from '../evidence/read-text.ts';
-import { mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
+import { isBareHost, isHostOfPage, mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
 import {
   type Evidence,
   failureIn,
@@ -132,18 +132,25 @@ const namingCauses: readonly (CauseCode | undefined)[] = [
 /** More lines of a message are not kept. */
 const maxMessageLines = 40;
 
+/** A page that could not be reached is not shown, whatever the window looks like. */
+const noPage = (network: RunningStart['network']): WindowFailure | undefined =>
+  network?.absence === undefined ? undefined : { failure: 'window-offline' };
+
 /** The failure of a window that shows a browser's message in place of the page that is the application. */
 async function failureInPage(
-  { args, signal }: RunningStart,
+  { args, signal, network }: RunningStart,
   display: Pick<Display, 'container'>,
-  { title }: ObservedWindow,
+  window: ObservedWindow,
   picture: WindowPicture | undefined,
   log: Promise<readonly string[]>,
 ): Promise<WindowFailure | undefined> {
-  if (!picture || !mayBePage({ title, args, log: await log })) return undefined;
-  const lines = (await readText(display.container, picture.png, { signal })) ?? [];
-  const line = unloadedPage(title, lines);
-  return line === undefined ? undefined : { failure: 'window-offline', line };
+  const { title } = window;
+  const isHost = isHostOfPage(window);
+  if (!isHost && !mayBePage({ title, args, log: await log })) return noPage(network);
+  const lines = (picture && (await readText(display.container, picture.png, { signal }))) ?? [];
+  const isUnread = network !== undefined && lines.length === 0 && isBareHost(title);
+  const line = unloadedPage(title, lines) ?? (isHost || isUnread ? title : undefined);
+  return line === undefined ? noPage(network) : { failure: 'window-offline', line };
 }
 
 /** The result of a start, with the main window that was followed, if any. */
@@ -213,6 +220,7 @@ export async function resultOfStart(
     ...(main ? { firstSeenMs: main.window.firstSeenMs, settledMs: main.settledMs } : {}),
     stayed,
     ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
+    ...(trial.network ? { network: trial.network } : {}),
     totalMs: watch.now(),
     ...(isMuch(clock.lostMs())
       ? { lostMs: Math.round(clock.lostMs()), slowness: slownessOf(use.whole()) }

@@ -9,6 +9,7 @@ import type { WindowWatch } from '../windows/watch-windows.ts';
 import { pictureOf, type WindowPicture } from '../windows/window-picture.ts';
 import type { XConnection } from '../windows/x-connection.ts';
 import type { WindowTimeouts } from './judge.ts';
+import type { WebNetwork } from './launch-result.ts';
 
 /** A running application and its observers. */
 export interface RunningStart {
@@ -31,6 +32,8 @@ export interface RunningStart {
   readonly closesDialogs: boolean;
   /** The display's tray; absent if it has none. */
   readonly tray: Tray | undefined;
+  /** That of a web application; undefined for others, which have none. */
+  readonly network?: WebNetwork | undefined;
   readonly signal: AbortSignal | undefined;
 }
 

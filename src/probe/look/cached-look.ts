@@ -64,7 +64,8 @@ function isUnsure({ started, heal }: Look): boolean {
 
 /** Caches the result of a look, unless the next one should try again. */
 export async function cacheLook(request: LookRequest, look: Look): Promise<void> {
-  if (isUnsure(look)) return;
+  // What a server answers is nothing that the request decides.
+  if (isUnsure(look) || look.started.network) return;
   const { picture, ...rest } = look.started;
   const png = picture && Buffer.from(picture.png).toString('base64');
   const started = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };

@@ -4,7 +4,7 @@ import { debug } from '../../system/debug-log.ts';
 import { exchange } from '../../system/proxy/exchange.ts';
 import { proxyFor } from '../../system/proxy/proxy-for.ts';
 import { badRedirect, insecureRedirect } from './download-errors.ts';
-import { type FileAddress, requireSecure } from './file-address.ts';
+import { type FileAddress, mayBePage, requireSecure } from './file-address.ts';
 
 /** As many as browsers follow at least. */
 const maxRedirects = 10;
@@ -64,7 +64,7 @@ function nextOf(
   if (next.protocol !== 'http:' && next.protocol !== 'https:')
     throw badRedirect(url, `to ${next.protocol}, from where nothing is downloaded`);
   if (from.protocol === 'https:' && next.protocol === 'http:') throw insecureRedirect(url, next);
-  requireSecure(next, { allowsHttp, sha256 });
+  requireSecure(next, { allowsHttp, sha256, takesPage: mayBePage({ url, sha256 }) });
   // They are sent to nobody.
   next.username = '';
   next.password = '';
@@ -73,12 +73,12 @@ function nextOf(
 }
 
 /**
- * Asks for a file, and follows redirects.
+ * Asks for a file or a page, and follows redirects. Over plain HTTP, the caller refuses an answer that is a file.
  *
  * @throws Node's error when a server does not answer, and DeskpackError when a proxy, or where a redirect leads, is in the way
  */
 export async function askForFile(wanted: FileAddress, asking: Asking): Promise<Answer> {
-  requireSecure(wanted.url, { ...asking, sha256: wanted.sha256 });
+  requireSecure(wanted.url, { ...asking, sha256: wanted.sha256, takesPage: true });
   let from = wanted.url;
   for (let count = 0; count <= maxRedirects; count += 1) {
     const response = await ask(from, asking);

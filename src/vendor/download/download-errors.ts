@@ -60,14 +60,27 @@ export function badRedirect(url: URL, why: string): DeskpackError {
   return failed('download-redirect', url, { reason: `it redirects ${why}`, action: withBrowser });
 }
 
-/** The error for a status that is no answer with a file. @param retryAfter the header, if there is one */
+/**
+ * The error for a status that is no answer with a file or a page.
+ *
+ * @param isPage whether a page may be meant
+ * @param retryAfter the header, if there is one
+ */
 export function refusedStatus(
   url: URL,
   asked: URL,
   status: number,
+  isPage: boolean,
   retryAfter = '',
 ): DeskpackError {
   const said = `${escapeControls(asked.host)} answered ${status} (${STATUS_CODES[status] ?? 'an unknown status'})`;
+  if ((status === 401 || status === 403) && isPage) {
+    return failed('page-login', url, {
+      reason: `${said}: it gives the page or the file only to those who are logged in`,
+      action:
+        'A file: download it with a browser, then give its path. A web application: describe it in a form, with --app= and the address as Arguments.',
+    });
+  }
   if (status === 401 || status === 403) {
     return failed('download-refused', url, {
       reason: `${said}: it gives the file only to those who are logged in`,
@@ -76,8 +89,11 @@ export function refusedStatus(
     });
   }
   if (status === 404 || status === 410) {
-    const action = `${askVendor} Many vendors take old versions away.`;
-    return failed('download-missing', url, { reason: `${said}: the file is not there`, action });
+    const action = isPage
+      ? 'Open the address in a browser, and copy it again from there.'
+      : `${askVendor} Many vendors take old versions away.`;
+    const reason = `${said}: ${isPage ? 'what it names' : 'the file'} is not there`;
+    return failed('download-missing', url, { reason, action });
   }
   if (status === 429 || status >= 500) {
     const seconds = /^\d{1,6}$/.test(retryAfter) ? ` It asks to wait ${retryAfter} s.` : '';
@@ -92,6 +108,13 @@ export function webPage(url: URL): DeskpackError {
     reason:
       'it is a web page, and not a file: one that asks for a login, or on which the file is offered',
     action: 'Give the address of the file itself, or download it with a browser.',
+  });
+}
+
+export function emptyPage(url: URL): DeskpackError {
+  return failed('page-empty', url, {
+    reason: 'the page is empty',
+    action: 'Open the address in a browser: it may need a path behind the host.',
   });
 }
 

@@ -18,9 +18,11 @@ import {
   writeRecord,
 } from '../kept-downloads.ts';
 import { isWebPage } from '../unsupported.ts';
+import { charsetOf } from '../web/charset-of.ts';
 import { askForFile } from './ask-for-file.ts';
 import {
   cutDownload,
+  emptyPage,
   idleDownload,
   noRoom,
   refusedStatus,
@@ -30,7 +32,7 @@ import {
   wrongDigest,
 } from './download-errors.ts';
 import { withDownloadLock } from './download-lock.ts';
-import { type FileAddress, parseFileAddress } from './file-address.ts';
+import { type FileAddress, mayBePage, parseFileAddress, requireSecure } from './file-address.ts';
 import { fileNameOf } from './file-name.ts';
 import { idleTimer } from './idle-timer.ts';
 import {
@@ -78,6 +80,9 @@ const usualMaxBytes = 8 * 1024 ** 3;
 const usualIdleMs = 60_000;
 const progressIntervalMs = 200;
 
+/** The largest page, and the longest time in milliseconds until one is here. */
+const [maxPageBytes, pageMs] = [4_000_000, 60_000];
+
 /** Enough to tell a web page. */
 const startBytes = 4096;
 
@@ -113,8 +118,18 @@ function progressTeller(onProgress: Settled['onProgress'], total: number | undef
 
 /** An answer with a body, or that the kept file is the present one. */
 type Answered =
-  | { readonly response: IncomingMessage; readonly from: URL; readonly extent: Extent }
+  | {
+      readonly response: IncomingMessage;
+      readonly from: URL;
+      readonly extent: Extent;
+      /** Whether a page is taken from it and no file; undefined where that shows only in its bytes. */
+      readonly isPage: boolean | undefined;
+    }
   | 'unchanged';
+
+const pageType = /^(?:text\/html|application\/xhtml\+xml)\b/i;
+
+const isNothing = (bytes: Buffer) => bytes.every((byte) => byte <= 0x20);
 
 class Download {
   #asked: URL;
@@ -156,22 +171,45 @@ class Download {
       statusCode === 206
         ? extentOfRest(headers, part)
         : { offset: 0, total: countIn(headers['content-length']) };
-    const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '');
-    if ((statusCode === 200 || statusCode === 206) && extent && !isPage)
-      return { response, from, extent };
+    const { 'content-type': type, 'content-disposition': disposition = '' } = headers;
+    const isPage = pageType.test(type ?? '');
+    const takesPage =
+      statusCode === 200 &&
+      mayBePage(this.#wanted) &&
+      mayBePage({ ...this.#wanted, url: from }) &&
+      !/^\s*attachment\b/i.test(disposition);
+    if ((statusCode === 200 || statusCode === 206) && extent && (!isPage || takesPage)) {
+      // Without a type, the bytes decide.
+      const kind = takesPage && type === undefined ? undefined : isPage;
+      if (kind === false) this.#requireSecureFile(response, from);
+      return { response, from, extent, isPage: kind };
+    }
     response.destroy();
-    if (statusCode === 304 && kept) return 'unchanged';
+    if (statusCode === 304 && kept) {
+      if (!kept.page) this.#requireSecureFile(response, from);
+      return 'unchanged';
+    }
     if (part && (statusCode === 206 || statusCode === 416)) {
       await removePart(this.#place);
       return this.#ask(kept, undefined);
     }
     if (isPage && statusCode === 200) throw webPage(url);
-    throw refusedStatus(url, from, statusCode, headers['retry-after']);
+    throw refusedStatus(url, from, statusCode, mayBePage(this.#wanted), headers['retry-after']);
   }
 
-  async #requireRoom({ offset, total }: Extent): Promise<void> {
+  /** Refuses a file over plain HTTP, which a page may come by. */
+  #requireSecureFile(response: IncomingMessage, from: URL): void {
+    const policy = { allowsHttp: this.#settled.allowsHttp, sha256: this.#wanted.sha256 };
+    try {
+      for (const url of [this.#wanted.url, from]) requireSecure(url, policy);
+    } catch (error) {
+      response.destroy();
+      throw error;
+    }
+  }
+
+  async #requireRoom({ offset, total }: Extent, maxBytes: number): Promise<void> {
     const { url } = this.#wanted;
-    const { maxBytes } = this.#settled;
     if (total === undefined) return;
     if (total > maxBytes) throw tooLarge(url, total, maxBytes);
     const free = await freeSpace(this.#place.folder);
@@ -180,16 +218,21 @@ class Download {
   }
 
   /** Receives the file beside its place. */
-  async #receive({ response, extent }: Exclude<Answered, 'unchanged'>): Promise<void> {
+  async #receive({ response, extent, isPage }: Exclude<Answered, 'unchanged'>): Promise<void> {
     const { url, address } = this.#wanted;
-    const { maxBytes, onProgress } = this.#settled;
+    const { onProgress } = this.#settled;
+    const maxBytes = isPage
+      ? Math.min(maxPageBytes, this.#settled.maxBytes)
+      : this.#settled.maxBytes;
     const { offset, total } = extent;
     const { part, partRecord } = this.#place;
     const { etag, 'last-modified': lastModified } = response.headers;
     const tell = progressTeller(onProgress, total);
     let done = offset;
+    const tooLate = () => response.destroy(new Error(`it takes longer than ${pageMs / 1000} s`));
+    const timer = isPage ? setTimeout(tooLate, pageMs) : undefined;
     try {
-      await this.#requireRoom(extent);
+      await this.#requireRoom(extent, maxBytes);
       if (offset === 0) {
         await removePart(this.#place);
         await writeRecord(partRecord, { address, etag, lastModified });
@@ -208,20 +251,40 @@ class Download {
       if (error instanceof DeskpackError && error.code === 'download-too-large')
         await removePart(this.#place);
       this.#told(error, (cause) => cutDownload(url, done, cause));
+    } finally {
+      clearTimeout(timer);
     }
     if (total !== undefined && done !== total) throw cutDownload(url, done, undefined);
   }
 
-  /** Refuses what came if it is not what was wanted. */
-  async #check(): Promise<void> {
+  /**
+   * Refuses what came if it is not what was wanted.
+   *
+   * @returns whether it is a page that is taken
+   */
+  async #check({ response, from, isPage }: Exclude<Answered, 'unchanged'>): Promise<boolean> {
     const { url, sha256 } = this.#wanted;
     const { part } = this.#place;
-    const start = await readStart(part, startBytes);
-    const isPage = start !== undefined && isWebPage(start);
-    const found = sha256 && (await sha256OfFile(part, this.#settled.signal));
-    if (!isPage && found === sha256) return;
-    await removePart(this.#place);
-    throw isPage ? webPage(url) : wrongDigest(url, sha256!, found!);
+    const start = (await readStart(part, startBytes)) ?? Buffer.alloc(0);
+    try {
+      const isTaken = isPage ?? isWebPage(start);
+      if (isTaken) {
+        // A page has no zero bytes in any encoding but UTF-16, which begins with its mark.
+        const isBinary =
+          start.includes(0) && !/^(?:\xfe\xff|\xff\xfe)/.test(start.toString('latin1', 0, 2));
+        if (isBinary) throw webPage(url);
+        if (isNothing(start)) throw emptyPage(url);
+        return true;
+      }
+      this.#requireSecureFile(response, from);
+      const found = sha256 && (await sha256OfFile(part, this.#settled.signal));
+      if (isWebPage(start)) throw webPage(url);
+      if (found !== sha256) throw wrongDigest(url, sha256!, found!);
+      return false;
+    } catch (error) {
+      await removePart(this.#place);
+      throw error;
+    }
   }
 
   /** Whether an earlier file has the same bytes, which then stays, with its time. */
@@ -235,17 +298,29 @@ class Download {
   }
 
   /** Moves the whole file to its place, in place of an earlier one. */
-  async #keep({ response, from }: Exclude<Answered, 'unchanged'>): Promise<string> {
+  async #keep(
+    { response, from }: Exclude<Answered, 'unchanged'>,
+    isPage: boolean,
+  ): Promise<string> {
     const { part, partRecord, files, record } = this.#place;
     const { etag, 'last-modified': lastModified, 'content-disposition': named } = response.headers;
-    const name = fileNameOf(named, from);
+    const name = isPage ? from.hostname.replace(/[[\]:]+/g, '_') : fileNameOf(named, from);
+    const charset = charsetOf(response.headers['content-type'] ?? '');
     const path = join(files, name);
     try {
       const bytes = await sizeOf(part);
       makeFolder(files);
       if (!(await this.#isSame(path, bytes))) await rename(part, path);
-      const { address } = this.#wanted;
-      await writeRecord(record, { address, name, bytes: bytes!, etag, lastModified });
+      const { address, fragment } = this.#wanted;
+      const page = {
+        wanted: address + fragment,
+        from: from.href,
+        ...(charset !== undefined && { charset }),
+      };
+      await writeRecord(record, {
+        ...{ address, name, bytes: bytes!, etag, lastModified },
+        ...(isPage && { page }),
+      });
       const others = (await readdir(files)).filter((other) => other !== name);
       await Promise.all(
         [...others.map((other) => join(files, other)), part, partRecord].map((other) =>
@@ -272,8 +347,7 @@ class Download {
       if (answer === 'unchanged') return here!;
       await this.#receive(answer);
       this.#idle.stop();
-      await this.#check();
-      const path = await this.#keep(answer);
+      const path = await this.#keep(answer, await this.#check(answer));
       return { path, address, bytes: (await sizeOf(path)) ?? 0, wasHere: false };
     } catch (error) {
       // What reads a file to its end says in its own way that it was stopped.
@@ -287,18 +361,19 @@ class Download {
 
 /**
  * Downloads a file, or takes the one that was downloaded from the address before if the server says that it has not changed. It is
- * whole at its place, or absent; what came of an interrupted download is kept for the next time.
+ * whole at its place, or absent; what came of an interrupted download is kept for the next time. A page in place of a file is
+ * one that is kept for a web application, unless the address is clearly that of a file.
  *
  * @param given an `https://` address, or one with `http://` where the options, a digest or its host allow that; `#sha256=HEX` behind it is
  *   checked
- * @throws DeskpackError `download-…`, `artefact-unsupported` for a web page and `disk-full`, and the signal's reason when it is aborted
+ * @throws DeskpackError `download-…`, `page-…`, `artefact-unsupported` for a web page in place of a file, and `disk-full`, and the signal's reason when it is aborted
  */
 export async function downloadFile(
   given: string,
   options: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const wanted = parseFileAddress(given);
-  const place = placeOf(wanted.address);
+  const place = placeOf(wanted.address + wanted.fragment);
   const settled: Settled = {
     allowsHttp: options.allowsHttp === true,
     signal: options.signal ?? new AbortController().signal,

@@ -117,7 +117,7 @@ async function said(
       return unknown('no-answer', `there is a web page at ${wanted.address}, and no file`);
     return { isUnchanged: false, name, bytes: bytesIn(response), ...validators };
   }
-  const { reason } = refusedStatus(wanted.url, from, statusCode);
+  const { reason } = refusedStatus(wanted.url, from, statusCode, false);
   return unknown(statusCode === 404 || statusCode === 410 ? 'gone' : 'no-answer', reason);
 }
 

@@ -20,7 +20,7 @@ async function askZsync(
   const { statusCode = 0 } = response;
   if (statusCode !== 200) {
     response.destroy();
-    const { reason } = refusedStatus(wanted.url, from, statusCode);
+    const { reason } = refusedStatus(wanted.url, from, statusCode, false);
     return unknown(statusCode === 404 || statusCode === 410 ? 'gone' : 'no-answer', reason);
   }
   let text = '';

@@ -47,6 +47,11 @@ export const kindFacts: Readonly<Record<OriginKind, KindFacts>> = {
     toldBy: 'the head of a linked program, or a first line with `#!`',
     becomes: 'It is copied to `/opt/NAME`; the interpreter of a script is installed.',
   },
+  web: {
+    words: ['Web application'],
+    toldBy: 'an address that answers with a page and no file',
+    becomes: '`chromium` opens the address in a window of its own.',
+  },
 };
 
 /** The kind that a title says with its first words; undefined for another text. */

@@ -58,7 +58,8 @@ test.each([
   ['./nothing.deb', 'missing', 'There is no file ./nothing.deb'],
   ['./my own viewer.deb', 'missing', 'There is no file ./my own viewer.deb'],
   ['https://example.com/a.deb', 'download', 'Address of a file'],
-  ["'https://example.com/get?v=1&os=linux'", 'download', 'Address of a file'],
+  ["'https://example.com/get?v=1&os=linux'", 'download', 'Address of a page or a file'],
+  ['http://intranet.example/#/board', 'download', 'Address of a page or a file'],
   ['http://127.0.0.1:8000/a.deb', 'download', 'Address of a file'],
   [`http://example.com/a.deb#sha256=${'a1'.repeat(32)}`, 'download', 'Address of a file'],
   [

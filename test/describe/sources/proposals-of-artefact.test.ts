@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { proposalsOfArtefact } from '../../../src/describe/sources/proposals-of-artefact.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { Artefact } from '../../../src/vendor/artefact.ts';
+import type { Artefact, GivenApplication } from '../../../src/vendor/artefact.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { tarBytes } from '../../vendor/archive/tar-bytes.ts';
@@ -80,4 +80,52 @@ it.each([
   const comment = `Java archive Acme, version 1.0, 2000 bytes, from ${from}, sha256:ab12`;
   expect(proposal!.values.get('comment')?.value).toBe(comment);
   expect(proposal!.artefact!.origin).toMatchObject(more);
+});
+
+describe('a web application', () => {
+  const given: GivenApplication = {
+    values: { name: { value: 'acme', from: 'the title of the page' } },
+    icons: [],
+    source: 'page',
+    leadsTo: 'login.example',
+  };
+  const web: Artefact = {
+    origin: { kind: 'web', version: undefined, sha256: 'ab12', bytes: 79, file: 'acme.example' },
+    title: 'Web application Acme',
+    files: [],
+    installation: { preruncommands: [], debpackage: 'chromium', postruncommands: ['RUN true'] },
+    applications: { type: 'given', application: given },
+    nonFree: undefined,
+  };
+  const proposed = (distribution: string, artefact = web) => {
+    const reference = `acme/oc.template.${distribution}.minimal:3.0`;
+    return proposalsOfArtefact(failing(false, 'disk-full').engine, artefact, {
+      template: { reference, imageId: 'sha256:0' },
+      templateName: { value: reference, from: { source: 'given' } },
+      context: folder,
+    });
+  };
+
+  it('has the sources of its values, and says where its address leads', async () => {
+    const [proposal] = await proposed('debian');
+    const { values, notes } = proposal!;
+    expect(values.has('preruncommands')).toBe(false);
+    expect(values.get('name')?.from).toEqual({ source: 'page', detail: 'the title of the page' });
+    const messages = notes.map(({ code, message }) => `${code}: ${message}`).join('\n');
+    expect(messages).toContain('address-leads-elsewhere: the address leads to login.example,');
+    expect(messages).toContain('category-unknown: there is no known category');
+  });
+
+  it('whose page asks for a password says so', async () => {
+    const { leadsTo: _, ...application } = given;
+    const [proposal] = await proposed('debian', {
+      ...web,
+      applications: { type: 'given', application: { ...application, asksPassword: true } },
+    });
+    expect(proposal!.notes.map(({ code }) => code)).toContain('page-asks-password');
+  });
+
+  it.each(['ubuntu', 'alpine'])('is refused on %s', async (distribution) => {
+    await expect(proposed(distribution)).rejects.toMatchObject({ code: 'artefact-unsupported' });
+  });
 });

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { mayBePage, unloadedPage } from '../../../src/probe/evidence/unloaded-page.ts';
+import {
+  isHostOfPage,
+  mayBePage,
+  unloadedPage,
+} from '../../../src/probe/evidence/unloaded-page.ts';
 
 describe('a window may show a page that was not loaded', () => {
   it.each([
     ['192.0.2.1', '', []],
     ['board.example.com', '', []],
     ['localhost:8080', '', []],
+    ['board.example.com - Chromium', '', []],
     ['https://board.example.com/a', '', []],
     ['Acme Board', '--app=https://board.example.com/', []],
     ['Acme Board', '--kiosk http://192.0.2.1:8080/g', []],
@@ -19,6 +24,7 @@ describe('a window may show a page that was not loaded', () => {
   it.each([
     ['Calculator', '', ['started']],
     ['Untitled - Notes', '--new-window', []],
+    ['board.example.com - Notes', '', []],
     ['Version 2.1', '--config=/etc/lamp.conf', []],
     ['', '', []],
   ] as const)('and not with the title %j, the arguments %j and the log %j', (title, args, log) => {
@@ -46,6 +52,36 @@ it.each([
   [['Failed to load page', 'Host board.example.com not found'], undefined],
 ])('reads in %j that the page was not loaded', (lines, line = lines[0]) => {
   expect(unloadedPage('board.example.com', ['Menu', ...lines])).toBe(line);
+});
+
+it.each(['502 Bad Gateway', '404 - Not Found', 'Error 503', '403 Forbidden', 'Access Denied'])(
+  'takes the title %j for that',
+  (title) => {
+    expect(unloadedPage(title, ['nginx'])).toBe(title);
+  },
+);
+
+it.each(['Acme Board', '42 open tasks', '4000 Miles', 'Lost and found'])(
+  'takes the title %j for that of a page',
+  (title) => {
+    expect(unloadedPage(title, ['Cards'])).toBeUndefined();
+  },
+);
+
+describe('the title of a window', () => {
+  // As chromium writes them, over its own message and over pages.
+  it.each([
+    ['172.17.0.1', '172.17.0.1__404', true],
+    ['172.17.0.1', '172.17.0.1', true],
+    ['Intranet', 'intranet__board', true],
+    ['172.17.0.1:31777/plain', '172.17.0.1__plain', false],
+    ['Acme Board', '172.17.0.1', false],
+    ['172', '172.17.0.1', false],
+    ['xcalc', 'xcalc2', false],
+    ['', '', false],
+  ])('%j of a window with the instance %j is nothing but a host: %j', (title, instance, is) => {
+    expect(isHostOfPage({ title, instance })).toBe(is);
+  });
 });
 
 it('takes its title for that where nothing can be read', () => {

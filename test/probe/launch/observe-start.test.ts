@@ -471,6 +471,41 @@ describe('a page in place of the application', () => {
     });
   });
 
+  describe('of a web application', () => {
+    const network = { host: 'board.example.com' };
+    const board = { ...large, title: 'Acme Board', instance: 'board.example.com__b' };
+    const start = (main: typeof board, texts: readonly string[], more: object = { network }) =>
+      ended({ windows: [main], main, args, texts, more });
+
+    it('proves its class with the network to its host alone', async () => {
+      const result = await start(board, ['Acme Board\nOpen tasks\n']);
+      expect(result).toMatchObject({ proof: 'proven', network });
+    });
+
+    it('that was not to be reached proves nothing, whatever is shown', async () => {
+      const absent = { network: { ...network, absence: 'it was not reached' } };
+      const result = await start(board, ['Acme Board\nOpen tasks\n'], absent);
+      expect(result).toMatchObject({ proof: 'likely', failure: 'window-offline', ...absent });
+    });
+
+    it('with nothing but its host as title was not loaded, even if nothing can be read', async () => {
+      const result = await start({ ...board, title: 'board.example.com' }, []);
+      expect(result).toMatchObject({ failure: 'window-offline', readLine: 'board.example.com' });
+    });
+
+    it('that has led to another host is told by its text, or by its title alone', async () => {
+      const login = { ...board, title: 'login.example.com' };
+      expect(await start(login, [page])).toMatchObject({ failure: 'window-offline' });
+      expect(await start(login, [''])).toMatchObject({ failure: 'window-offline' });
+      expect(await start(login, ['Draw your diagrams\n'])).toMatchObject({ proof: 'proven' });
+    });
+
+    it("that its server could not give shows the server's words", async () => {
+      const result = await start({ ...board, title: '502 Bad Gateway' }, ['nginx\n']);
+      expect(result).toMatchObject({ proof: 'likely', readLine: '502 Bad Gateway' });
+    });
+  });
+
   it('is not looked for in other windows', async () => {
     const notes = { ...large, title: 'Notes' };
     expect(await ended({ windows: [notes], main: notes, texts: [page] })).toMatchObject({

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile } from '../../../src/vendor/download/download-file.ts';
-import { downloadOfFile, placeOf } from '../../../src/vendor/kept-downloads.ts';
+import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
+import { downloadOfFile, pageOfFile, placeOf } from '../../../src/vendor/kept-downloads.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { httpProxy } from '../../support/http-proxy.ts';
@@ -175,7 +177,7 @@ describe('redirects', () => {
     ['in a circle', '/get', 'download-redirect', 11],
     ['to another protocol', 'ftp://127.0.0.1/x', 'download-redirect', 1],
     ['to no address', 'http://[', 'download-redirect', 1],
-    ['to another machine over plain HTTP', 'http://vendor.invalid/x', 'download-insecure', 1],
+    ['to another machine over plain HTTP', 'http://vendor.invalid/x.deb', 'download-insecure', 1],
   ])('%s are refused', async (_, location, code, requests) => {
     const { url, got } = await fileServer({ '/get': redirect(location) });
     await expect(downloadFile(`${url}/get`)).rejects.toMatchObject({ code });
@@ -185,8 +187,8 @@ describe('redirects', () => {
 
 describe('an answer that is no file', () => {
   test.each([
-    [401, 'download-refused', /logged in/],
-    [403, 'download-refused', /logged in/],
+    [401, 'page-login', /logged in/],
+    [403, 'page-login', /logged in/],
     [404, 'download-missing', /not there/],
     [410, 'download-missing', /not there/],
     [418, 'download-refused', /418/],
@@ -216,6 +218,62 @@ describe('an answer that is no file', () => {
       reason: expect.stringContaining('web page'),
     });
     expect(keptOf(`${url}/x.deb`)).toEqual([]);
+  });
+
+  const page = '<!doctype html><title>Board</title><p>Cards';
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+
+  test.each([
+    ['by its type', '/board', html],
+    ['by its content where it has no type', '/', {}],
+  ])('a page is told %s where no file was meant, and kept', async (_, path, headers) => {
+    const { url, got } = await fileServer({ [path]: fileAnswer(Buffer.from(page), headers) });
+    const found = await downloadFile(`${url}${path}#/cards`);
+    expect(basename(found.path)).toBe('127.0.0.1');
+    expect(await pageOfFile(found.path)).toEqual({
+      wanted: `${url}${path}#/cards`,
+      from: `${url}${path}`,
+      ...('content-type' in headers && { charset: 'utf-8' }),
+    });
+    expect(got).toHaveLength(1);
+    const { title } = await identifyArtefact(found.path).then((one) => ({ title: '', ...one }));
+    expect(title).toBe('Web application Board');
+  });
+
+  test.each([
+    ['with a digest', `/x#sha256=${sha256}`, html],
+    ['that is an attachment', '/x', { ...html, 'content-disposition': 'attachment' }],
+    ['that leads to the name of a file', '/get', html],
+    ['with another type', '/x', { 'content-type': 'application/octet-stream' }],
+    ['that is none', '/binary', html],
+  ])('a page %s is refused', async (_, path, headers) => {
+    const { url } = await fileServer({
+      '/x': fileAnswer(Buffer.from(page), headers),
+      '/get': redirect('/x.tar.gz'),
+      '/x.tar.gz': fileAnswer(Buffer.from(page), headers),
+      '/binary': fileAnswer(Buffer.from('\x7fELF\0\0'), headers),
+    });
+    const failed = downloadFile(`${url}${path}`);
+    await expect(failed).rejects.toMatchObject({ code: 'artefact-unsupported' });
+  });
+
+  test.each(['', ' \r\n\t'])('an empty page is refused, of %j too', async (content) => {
+    const { url } = await fileServer({ '/': fileAnswer(Buffer.from(content), html) });
+    await expect(downloadFile(url)).rejects.toMatchObject({ code: 'page-empty' });
+  });
+
+  test('a page is bounded', async () => {
+    const large = Buffer.concat([Buffer.from(page), Buffer.alloc(4_000_000, 'x')]);
+    const { url } = await fileServer({ '/': fileAnswer(large, html) });
+    await expect(downloadFile(url)).rejects.toMatchObject({ code: 'download-too-large' });
+    expect(keptOf(`${url}/`)).toEqual([]);
+  });
+
+  test.each([401, 403])('%i at the address of a file is that of a file', async (status) => {
+    const { url } = await fileServer({
+      '/x.deb': (_, response) => void response.writeHead(status).end(),
+    });
+    await expect(downloadFile(`${url}/x.deb`)).rejects.toMatchObject({ code: 'download-refused' });
   });
 
   test('nobody who listens is one too', async () => {
@@ -249,6 +307,33 @@ describe('addresses', () => {
     await expect(downloadFile(address, options)).rejects.toMatchObject({
       code: 'download-unreachable',
     });
+  });
+});
+
+describe('plain HTTP from other machines', () => {
+  const [host] = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+
+  test.skipIf(host === undefined)('gives a page, and no file', async () => {
+    const { url, got } = await fileServer(
+      {
+        '/board': fileAnswer(Buffer.from('<!doctype html><p>Cards'), {
+          'content-type': 'text/html',
+        }),
+        '/get': fileAnswer(bytes),
+      },
+      host,
+    );
+    await expect(downloadFile(`${url}/board`)).resolves.toMatchObject({ wasHere: false });
+    await expect(downloadFile(`${url}/get`)).rejects.toMatchObject({ code: 'download-insecure' });
+    expect(keptOf(`${url}/get`)).toEqual([]);
+    await expect(downloadFile(`${url}/get`, { allowsHttp: true })).resolves.toBeDefined();
+    // What was allowed once is not allowed for ever.
+    await expect(downloadFile(`${url}/get`)).rejects.toMatchObject({ code: 'download-insecure' });
+    await expect(downloadFile(`${url}/x.deb`)).rejects.toMatchObject({ code: 'download-insecure' });
+    expect(got).toHaveLength(4);
   });
 });
 

@@ -12,10 +12,19 @@ interface FileServer {
   readonly url: string;
   /** The requests that it got. */
   readonly got: IncomingMessage[];
+  /** Ends it, before the test does. */
+  end(): void;
 }
 
-/** Serves by path; others are 404. The answers may be changed while it runs. */
-export async function fileServer(answers: Readonly<Record<string, Answer>>): Promise<FileServer> {
+/**
+ * Serves by path; others are 404. The answers may be changed while it runs.
+ *
+ * @param host the address of this machine that it listens at
+ */
+export async function fileServer(
+  answers: Readonly<Record<string, Answer>>,
+  host = '127.0.0.1',
+): Promise<FileServer> {
   const got: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     got.push(request);
@@ -24,13 +33,14 @@ export async function fileServer(answers: Readonly<Record<string, Answer>>): Pro
     if (answer) answer(request, response);
     else response.writeHead(404).end('nothing here');
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
-  onTestFinished(() => {
+  const end = () => {
     server.closeAllConnections();
     server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got };
+  };
+  onTestFinished(end);
+  return { url: `http://${host}:${(server.address() as AddressInfo).port}`, got, end };
 }
 
 /** Answers with bytes, or with what is asked of them, as servers of files do. */

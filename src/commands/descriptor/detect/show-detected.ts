@@ -20,11 +20,12 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function windowLines({ state, window }: Proof): string[] {
+function windowLines({ state, window, network }: Proof): string[] {
   if (!window) return [];
   const { title, width, height } = window;
   const is = state === 'proven' ? 'Window' : 'Window, not the main one or not there for long';
-  return ['', displayLine(`${is}: "${title}", ${width}x${height}`)];
+  const alone = network === undefined ? '' : `, with the network to ${network} alone`;
+  return ['', displayLine(`${is}: "${title}", ${width}x${height}${alone}`)];
 }
 
 /** A table of fields with values and sources, then the points to check. */

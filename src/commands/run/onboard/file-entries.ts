@@ -35,7 +35,7 @@ function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> 
   try {
     const { of, application } = readOneApplication(word, () => false);
     const { url, address, sha256 } = parseFileAddress(of);
-    requireSecure(url, { allowsHttp, sha256 });
+    requireSecure(url, { allowsHttp, sha256, takesPage: true });
     return { file: { path: of, shown: address }, ...optional(application) };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;

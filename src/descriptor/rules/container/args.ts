@@ -5,6 +5,9 @@ function firstOf(text: string, pattern: RegExp) {
   return found && { text: found[0], span: [found.index, found.index + found[0].length] as const };
 }
 
+/** An option with an address, such as `--app=https://acme.example/?tab=1`: no folder has such a name, so that no file matches. */
+const addressOption = /(?<!\S)--?[\w-]+=[a-z][a-z\d+.-]*:\/\/\S*/gi;
+
 /** Quotes and wildcards, which do not work as in a shell. */
 export const argsQuotes: DescriptorRule = {
   name: 'args-quotes',
@@ -26,7 +29,8 @@ export const argsQuotes: DescriptorRule = {
           'The launcher splits at spaces: quotes do not group words, and the application gets them unchanged.',
       };
     }
-    const wildcard = firstOf(args, /[*?[]/);
+    const others = args.replace(addressOption, (word) => ' '.repeat(word.length));
+    const wildcard = firstOf(others, /[*?[]/);
     if (wildcard) {
       yield {
         path: ['args'],

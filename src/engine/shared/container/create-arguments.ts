@@ -33,6 +33,11 @@ function environmentArguments(environment: Readonly<Record<string, string>> = {}
   return Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
 }
 
+function networkArguments(network: ContainerRequest['network']): string[] {
+  if (network === 'default') return [];
+  return [`--network=${network === 'none' ? network : `container:${network.ofContainer}`}`];
+}
+
 /**
  * The arguments to start a container in the background.
  *
@@ -45,7 +50,8 @@ export function createArguments(
   request: ContainerRequest,
   options: readonly string[] = [],
 ): string[] {
-  const { command, volumes = [], labels = {}, limits = {} } = request;
+  const { command, network, volumes = [], labels = {}, limits = {} } = request;
+  const { hosts = {}, capabilities = [] } = request;
   const [program = '', ...words] = command;
   return [
     'run',
@@ -55,10 +61,13 @@ export function createArguments(
     '--pull=never',
     `--log-driver=${logDriver}`,
     `--log-opt=max-size=${maxLogBytes}`,
-    ...(request.network === 'none' ? ['--network=none'] : []),
+    ...networkArguments(network),
+    ...Object.entries(hosts).map(([host, address]) => `--add-host=${host}:${address}`),
     '--cap-drop=ALL',
+    ...capabilities.map((capability) => `--cap-add=${capability}`),
     '--security-opt=no-new-privileges',
-    ...option('hostname', request.hostname),
+    // It is that of the other container.
+    ...(typeof network === 'object' ? [] : option('hostname', request.hostname)),
     ...option('user', request.user),
     ...environmentArguments(request.environment),
     ...volumes.map(

@@ -238,7 +238,7 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
     : withProposal(begun(read), proposals[0]!);
 }
 
-/** Ends a download with its file or its problem, which the line shows. */
+/** Ends a download with its file or its problem, which the line shows. What a page is needs no answer: it goes on with it. */
 export function withDownloaded(
   state: WizardState,
   { download, given }: Partial<LoadedData>,
@@ -246,9 +246,14 @@ export function withDownloaded(
   const { download: going } = state.editing.slots.start;
   if (!going) return state;
   const isFailed = download?.of === going && 'problem' in download;
-  const isThere =
-    given?.of === going.text && given.found.some(({ address }) => address === going.address);
-  return isFailed || isThere ? withStart(state, { download: undefined }) : state;
+  const found = given?.of === going.text ? given.found : [];
+  const isThere = found.some(({ address }) => address === going.address);
+  if (!isFailed && !isThere) return state;
+  const ended = withStart(state, { download: undefined });
+  const [first, ...others] = found;
+  const isTemplateKnown = state.session.data.suggestions.templates !== undefined;
+  const goesOn = first?.isPage && others.length === 0 && isTemplateKnown;
+  return goesOn && !state.editing.overlay ? withVendorFile(ended, first) : ended;
 }
 
 /** As many as a small terminal shows at once, each with a digit; of more, one is searched on the first page. */

@@ -161,6 +161,8 @@ describe('args', () => {
     ['`id`', ['`']],
     ['*.txt', ['*']],
     ['a? [b]', ['?']],
+    ['--app=https://acme.example/?a=1 b*', ['*']],
+    ['https://acme.example/?a=1', ['?']],
   ])('%s: quotes and wildcards are reported', (args, parts) => {
     const findings = findingsOf('args-quotes', { args });
     expect(findings.map(({ path }) => path)).toEqual(parts.map(() => ['args']));
@@ -192,6 +194,7 @@ describe('args', () => {
     '--class=powershell -- /usr/bin/pwsh',
     '--zoom=50% a~b 100%x',
     '--price 5$',
+    '--app=https://acme.example/?a=[1]&b=* --class=acme',
   ])('%s has no finding', (args) => {
     expect(fires('args-quotes', { args })).toBe(false);
     expect(fires('args-variables', { args })).toBe(false);

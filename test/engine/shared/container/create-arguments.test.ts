@@ -58,6 +58,29 @@ it('passes all parts of a request to the engine', () => {
   ]);
 });
 
+it('gives a container the network of another one, whose names it has', () => {
+  const words = createArguments({ logDriver: 'json-file' }, 'name', 'image', {
+    image: 'image',
+    command: ['true'],
+    hostname: 'desktop',
+    network: { ofContainer: 'way' },
+  });
+  expect(words).toContain('--network=container:way');
+  expect(words.join(' ')).not.toContain('--hostname');
+});
+
+it('gives a container what it is asked for beside that', () => {
+  const words = createArguments({ logDriver: 'json-file' }, 'name', 'image', {
+    image: 'image',
+    command: ['true'],
+    network: 'none',
+    hosts: { 'board.example': '127.0.0.1' },
+    capabilities: ['NET_ADMIN'],
+  });
+  expect(words).toContain('--add-host=board.example:127.0.0.1');
+  expect(words.indexOf('--cap-add=NET_ADMIN')).toBeGreaterThan(words.indexOf('--cap-drop=ALL'));
+});
+
 it('leaves what is not limited to the engine', () => {
   const words = createArguments({ logDriver: 'k8s-file' }, 'name', 'image', {
     image: 'image',

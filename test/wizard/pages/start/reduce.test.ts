@@ -164,7 +164,7 @@ test('the file at an address is downloaded with Enter, told, and then taken like
   const asked = press(state, 'accept');
   const of = asked.editing.slots.start.download!;
   expect(of).toEqual({ address, text: address });
-  expect(screenTextOf(asked, 80, 24)).toContain('Asking for the file');
+  expect(screenTextOf(asked, 80, 24)).toContain('Asking for it');
   const far = withLoaded(asked, { download: { of, far: { done: 3_000_000, total: 12_400_000 } } });
   expect(screenTextOf(far, 80, 24)).toContain('Downloading it, 3.0 MB of 12.4 MB');
   // Enter does not begin it twice.
@@ -181,6 +181,30 @@ test('the file at an address is downloaded with Enter, told, and then taken like
   expect(textsOf(taken).comment).toContain(`from ${address}`);
 });
 
+test('of a page, the form is filled in without another key', () => {
+  const page = 'https://board.example/';
+  const asked = press(
+    pasted(startState(), page, { ...atAddress, given: page, title: 'Address of a page or a file' }),
+    'accept',
+  );
+  const found: Given = {
+    kind: 'artefact',
+    given: page,
+    address: page,
+    path: '/cache/board.example',
+    title: 'Web application Acme Board',
+    isPage: true,
+  };
+  const done = withLoaded(asked, {
+    download: undefined,
+    given: { of: page, found: [found] },
+  });
+  expect(done.editing.slots.start.look).toMatchObject({ file: '/cache/board.example' });
+  expect(textsOf(done).comment).toBe(`Web application Acme Board, from ${page}`);
+  expect(done.document.answers.name?.from?.detail).toBe('web application: its address');
+  expect(contextOf(done)).not.toBe('start');
+});
+
 test('a download that fails says why, and is tried again with Enter', () => {
   const asked = press(pasted(startState(), address, atAddress), 'accept');
   const of = asked.editing.slots.start.download!;
@@ -190,7 +214,7 @@ test('a download that fails says why, and is tried again with Enter', () => {
   expect(screenTextOf(failed, 100, 24)).toContain(`${problem} Enter tries again.`);
   const again = press(failed, 'accept');
   expect(again.editing.slots.start.download).toEqual(of);
-  expect(screenTextOf(again, 100, 24)).toContain('Asking for the file');
+  expect(screenTextOf(again, 100, 24)).toContain('Asking for it');
 });
 
 test('another text in the line ends the download', () => {

@@ -104,7 +104,7 @@ function downloadLine(
   more: string,
 ): string {
   const { download } = data;
-  if (download?.of !== of || !('far' in download)) return `Asking for the file${more}`;
+  if (download?.of !== of || !('far' in download)) return `Asking for it${more}`;
   const { far } = download;
   return far === 'waiting'
     ? `Another deskpack downloads it now${more}`

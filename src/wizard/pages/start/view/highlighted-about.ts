@@ -51,10 +51,12 @@ function aboutResult(state: WizardState, result: StartResult): string {
 }
 
 /** What Enter does with a file. */
-function aboutGiven(state: WizardState, { kind, given }: Given): string {
+function aboutGiven(state: WizardState, { kind, given, title }: Given): string {
   const template = startTemplate(state);
   if (kind === 'descriptor')
     return `Enter begins another application with its values. In a shell, "deskpack edit ${given}" changes it.`;
+  if (kind === 'download' && title !== 'Address of a file')
+    return 'Enter reads it. A page becomes a web application; of a file, it is said what it is. Nothing of it runs here.';
   if (kind === 'download')
     return 'Enter downloads it and says what it is. Nothing of it runs on this machine itself.';
   if (kind !== 'artefact') return 'Enter fills in the form from it.';
