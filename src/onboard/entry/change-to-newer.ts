@@ -1,186 +1,36 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
-import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefact.ts';
 import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { readBytesIfThere } from '../../system/files/read-file.ts';
-import { isObject, type JsonObject } from '../../text/json/json-object.ts';
-import { tryParseJson } from '../../text/json/json-text.ts';
-import type { Artefact } from '../../vendor/artefact.ts';
-import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import type { JsonObject } from '../../text/json/json-object.ts';
 import { originIn, withOrigin } from '../../vendor/origin/origin-text.ts';
 import { placeArtefact } from '../../vendor/place-artefact.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import { withFreeNames } from '../../vendor/with-free-names.ts';
-import { ownFile } from '../../workspace/product/own-file.ts';
-import { writeProduct } from '../../workspace/product/write-product.ts';
 import { type Entry, nameOfEntry, type Rebuild, type VendorUpdate } from '../entry.ts';
-import { keepProposal, type LastProposal, readLastProposal } from '../merge/last-proposal.ts';
-import { mergeInstructions, type Replacement } from '../merge/merge-instructions.ts';
+import { keepProposal } from '../merge/last-proposal.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import type { ApplicationResult } from '../result.ts';
 import { type Detection, detectArtefact, downloaded } from './detect-entry.ts';
-import { messageOfLook, optional } from './known-facts.ts';
-import type { OnboardContext } from './onboard-context.ts';
 import {
-  artefactBeside,
-  fileOfOrigin,
-  type Instructions,
-  instructionsIn,
-  removeUnnamed,
-  sourcesIn,
-} from './vendor-files.ts';
-
-/** Larger files are not read as a descriptor. */
-const maxBytes = 64_000_000;
-
-/** The descriptor as it was, with all that was kept of it. */
-interface Earlier {
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  readonly descriptor: JsonObject;
-  readonly last: LastProposal | undefined;
-  readonly icon: { readonly path: string; readonly bytes: Uint8Array } | undefined;
-}
-
-async function readEarlier(file: string): Promise<Earlier> {
-  const bytes = await readBytesIfThere(file, maxBytes);
-  const descriptor = tryParseJson(Buffer.from(bytes ?? []).toString('utf8'));
-  if (!bytes || !isObject(descriptor)) {
-    throw new DeskpackError('descriptor-invalid', {
-      doing: `bring the newer file of the vendor into ${basename(file)}`,
-      reason: 'it is not one JSON object',
-      subject: { kind: 'file', name: file },
-      action: 'Give each application a file of its own, or change it by hand.',
-    });
-  }
-  const { icon } = descriptor;
-  const path = typeof icon === 'string' && basename(icon) === icon ? join(dirname(file), icon) : '';
-  const drawing = path === '' ? undefined : await readBytesIfThere(path, maxBytes);
-  return {
-    ...{ file, bytes, descriptor, last: await readLastProposal(file) },
-    icon: drawing && { path, bytes: drawing },
-  };
-}
-
-/** The application of a descriptor among those of the newer file. */
-function chooseProposal(proposals: readonly Proposal[], { descriptor }: Earlier): Proposal {
-  const same = (key: string) =>
-    proposals.find(({ values }) => values.has(key) && values.get(key)?.value === descriptor[key]);
-  const found =
-    same('name') ??
-    same('desktopfile') ??
-    same('path') ??
-    (proposals.length === 1 ? proposals[0] : undefined);
-  if (found) return found;
-  const name = String(descriptor.name);
-  throw new DeskpackError('application-missing', {
-    reason: `the newer file of the vendor has no application ${name}`,
-    subject: { kind: 'application', name },
-    action: 'Describe it anew: deskpack detect ADDRESS',
-  });
-}
-
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-
-/** What was proposed for the old file, and the instructions of other builders for it. */
-interface OldProposal {
-  readonly descriptor: JsonObject;
-  readonly others: readonly Instructions[];
-}
-
-/** Describes the old file again, as nothing here remembers how that was done; undefined if it is not there. */
-async function describeOld(
-  path: string | undefined,
-  earlier: Earlier,
-  detection: Detection,
-  signal: AbortSignal,
-): Promise<OldProposal | undefined> {
-  const artefact = path && (await artefactBeside(path, dirname(earlier.file), signal));
-  if (!artefact) return undefined;
-  const { engine, template, templateName } = detection;
-  try {
-    const proposals = await withArtefactContext(artefact, (context) => {
-      const name = { value: templateName, from: { source: 'given' } } as const;
-      const on = { template, templateName: name, context };
-      return proposalsOfArtefact(engine, artefact, on, { signal });
-    });
-    const descriptor = descriptorOf(chooseProposal(proposals, earlier));
-    const { installation, mounted } = artefact;
-    // A guess without a window is no value that a person could have kept.
-    return {
-      descriptor: { ...descriptor, launch: earlier.descriptor.launch },
-      others: [installation, ...(mounted ? [mounted] : [])],
-    };
-  } catch (error) {
-    signal.throwIfAborted();
-    if (error instanceof DeskpackError) return undefined;
-    throw error;
-  }
-}
-
-interface NextInstructions {
-  readonly preruncommands: readonly string[];
-  readonly postruncommands: readonly string[];
-}
-
-/** Where the old file is named in instructions, and the path at which it is; undefined if it is not there. */
-interface OldFile {
-  readonly named: string | undefined;
-  readonly path: string | undefined;
-}
-
-async function oldFileOf(
-  { file, descriptor }: Earlier,
-  { origin }: VendorUpdate,
-): Promise<OldFile> {
-  const all = instructionsIn(descriptor as Instructions);
-  const own = all.filter((entry) => origin.sha256 !== undefined && entry.includes(origin.sha256));
-  const paths = sourcesIn(all);
-  const path = await fileOfOrigin(paths, origin, dirname(file));
-  // What a recipe checks may be the file of the entry before it.
-  const named = path ?? sourcesIn(own)[0] ?? (paths.length === 1 ? paths[0] : undefined);
-  return { named, path };
-}
-
-/**
- * The instructions for the newer file.
- *
- * @throws DeskpackError if a person has changed those for the old one so that nobody can tell
- */
-function nextInstructions(
-  now: JsonObject,
-  { file, descriptor }: Earlier,
-  old: OldProposal | undefined,
-  { named }: OldFile,
-  { origin }: VendorUpdate,
-  artefact: Artefact,
-): NextInstructions {
-  const [{ contextPath } = { contextPath: '' }] = artefact.files;
-  const replacements: Replacement[] = [
-    ...(origin.sha256 === undefined ? [] : [[origin.sha256, artefact.origin.sha256] as const]),
-    ...(named === undefined ? [] : [[named, contextPath] as const]),
-  ];
-  const merged = (key: keyof NextInstructions) =>
-    mergeInstructions({
-      file: textsOf(descriptor[key]),
-      before: old ? [textsOf(old.descriptor[key]), ...old.others.map((one) => one[key] ?? [])] : [],
-      now: textsOf(now[key]),
-      replacements,
-    });
-  const [preruncommands, postruncommands] = [merged('preruncommands'), merged('postruncommands')];
-  if (preruncommands && postruncommands) return { preruncommands, postruncommands };
-  throw new DeskpackError('artefact-changed', {
-    doing: `bring the newer file of the vendor into ${basename(file)}`,
-    reason: 'the instructions that install the old one were changed by hand',
-    subject: { kind: 'file', name: file },
-    action: 'Change them for the newer one by hand, or describe it anew: deskpack detect ADDRESS',
-  });
-}
+  chooseProposal,
+  digestsOf,
+  type Earlier,
+  putBack,
+  readEarlier,
+} from './earlier-descriptor.ts';
+import { messageOfLook, optional } from './known-facts.ts';
+import {
+  describeOld,
+  type NextInstructions,
+  nextInstructions,
+  type OldProposal,
+  oldFileOf,
+} from './next-instructions.ts';
+import type { OnboardContext } from './onboard-context.ts';
+import { removeUnnamed } from './vendor-files.ts';
 
 const list = (key: string, values: readonly string[], present: unknown) =>
   values.length === 0 && present === undefined ? {} : { [key]: values };
@@ -223,27 +73,6 @@ async function writeNext(
     ...(proposal.icon === undefined ? {} : { icon: digestOf(proposal.icon) }),
   });
   return written;
-}
-
-const digestAt = async (path: string) => {
-  const bytes = await readBytesIfThere(path, maxBytes);
-  return bytes && digestOf(bytes);
-};
-
-/** The digests of the descriptor and its icon, as they are now. */
-async function digestsOf({ file, icon }: Earlier) {
-  return { file: await digestAt(file), icon: icon && (await digestAt(icon.path)) };
-}
-
-/** Puts the descriptor and its icon back as they were, unless somebody has changed them since they had these digests. */
-async function putBack(earlier: Earlier, own: Awaited<ReturnType<typeof digestsOf>>) {
-  const { file, bytes, last, icon } = earlier;
-  const now = await digestsOf(earlier);
-  if (own.file !== undefined && now.file === own.file)
-    await writeProduct(ownFile('descriptor', file, [own.file]), bytes, []);
-  if (icon && own.icon !== undefined && now.icon === own.icon)
-    await writeProduct(ownFile('icon', icon.path, [own.icon]), icon.bytes, []);
-  if (last) await keepProposal(file, last);
 }
 
 /** A newer file of a vendor in its descriptor, which is built next. */

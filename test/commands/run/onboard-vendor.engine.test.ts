@@ -115,7 +115,7 @@ describe.skipIf(missing)(
         }),
       );
       serve('2.5.0', '/usr/bin/xclock -geometry 400x300');
-      expect((await outdated()).newer).toEqual({
+      expect((await outdated()).newer).toMatchObject({
         state: 'newer',
         version: '2.5.0',
         address: `${url}/latest`,
