@@ -6,6 +6,16 @@ import { folder } from './folder/folder.ts';
 import { jar } from './jar/jar.ts';
 import type { VendorKind } from './kind.ts';
 import { program } from './program/program.ts';
+import { repository } from './repository/repository.ts';
 
 /** Those of a special form come before those of a general one, such as any program. */
-export const allKinds: readonly VendorKind[] = [folder, deb, appimage, jar, archive, exe, program];
+export const allKinds: readonly VendorKind[] = [
+  folder,
+  deb,
+  repository,
+  appimage,
+  jar,
+  archive,
+  exe,
+  program,
+];

@@ -1,5 +1,13 @@
 /** The kinds of what vendors ship that can be read. */
-export type OriginKind = 'deb' | 'appimage' | 'archive' | 'folder' | 'jar' | 'exe' | 'file';
+export type OriginKind =
+  | 'deb'
+  | 'repository'
+  | 'appimage'
+  | 'archive'
+  | 'folder'
+  | 'jar'
+  | 'exe'
+  | 'file';
 
 /** Where an application comes from that no index has. */
 interface Origin {
@@ -9,9 +17,9 @@ interface Origin {
   /** 64 hexadecimal digits; of a folder, that of the list of its files. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The name of the file or folder as it was given. */
+  /** The name of the file or folder as it was given, or of a package in a repository. */
   readonly file: string;
-  /** Where deskpack downloaded it from; absent if it did not. */
+  /** Where deskpack downloaded it from, or of its repository; absent if it did not. */
   readonly address?: string;
 }
 

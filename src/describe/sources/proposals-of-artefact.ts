@@ -47,8 +47,11 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
 
 /** The values that do not come from the application, but from how it is installed. */
 function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
-  const { origin, installation, title, nonFree } = artefact;
-  const from: Provenance = { source: 'here', detail: origin.file };
+  const { origin, files, installation, title, nonFree } = artefact;
+  const from: Provenance = {
+    source: 'here',
+    detail: origin.kind === 'repository' ? posix.basename(files[0]?.path ?? '') : origin.file,
+  };
   const comment = `${title}, ${formatBytes(origin.bytes)}, from ${origin.address ?? origin.file}, sha256:${origin.sha256}`;
   const own = (key: string) => proposal.values.get(key)?.value;
   const { preruncommands, debpackage, postruncommands } = installation;
@@ -94,7 +97,7 @@ function withArtefact(
     ),
     forLook: {
       template,
-      versions: [origin.sha256],
+      versions: [origin.sha256, ...(origin.kind === 'repository' ? [`${origin.version}`] : [])],
       startupWmClass: proposal.forLook?.startupWmClass,
       context,
     },
@@ -125,16 +128,18 @@ async function ofPackage(
 /** Builds an image on the template with the artefact alone, and gives `use` its files. */
 async function withInstalled<T>(
   engine: Engine,
-  { installation, origin }: Artefact,
+  { installation, origin, applications }: Artefact,
   { template, context }: ArtefactOn,
   use: (files: ImageFiles) => Promise<T>,
   options: TaskOptions,
 ): Promise<T> {
   const { preruncommands } = installation;
+  // A package of a repository is installed after them; what trees need beside their own is found in the look.
+  const installed = applications.type === 'package' ? installation : { preruncommands };
   const descriptor = {
     name: origin.file,
     template: template.reference,
-    preruncommands,
+    ...installed,
   } as Descriptor;
   const name = lookImageName(descriptor, template.reference);
   return withLookImage(name, async () => {

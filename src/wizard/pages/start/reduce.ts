@@ -1,4 +1,4 @@
-import { givenWays } from '../../../describe/given/given.ts';
+import { type Given, givenWays } from '../../../describe/given/given.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
@@ -11,9 +11,10 @@ import { type LoadedData, update, type WizardState, withNotice, withSlot } from 
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
 import { withApplicationOfFile, withVendorFile } from './fill-from-file.ts';
-import { highlightedLack, shownLacks, withLacksBrought } from './lacks.ts';
+import { highlightedLack, shownLacks, withLacksBrought, withTemplateBegun } from './lacks.ts';
 import { lineOf } from './line.ts';
 import { isBeingIdentified, pastedIn, refusalOf } from './pasted.ts';
+import { readingOf } from './repository.ts';
 import { indexRequest, loaded } from './requests.ts';
 import { highlighted, type StartResult, startResults } from './results.ts';
 import type { StartQuestion, StartSlot } from './slot.ts';
@@ -55,7 +56,8 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
   if (isBeingIdentified(state)) return `Looking at ${typed}`;
   const isTemplateKnown = state.session.data.suggestions.templates !== undefined;
-  if (highlighted(state)?.given?.kind === 'artefact' && !isTemplateKnown)
+  const kind = highlighted(state)?.given?.kind;
+  if ((kind === 'artefact' || kind === 'repository') && !isTemplateKnown)
     return 'Looking for templates, on one of which it is installed';
   if (pastedIn(state)) return undefined;
   const template = startTemplate(state);
@@ -72,6 +74,20 @@ function reasonForNothing(typed: string): string {
     : 'There is no match, and this cannot be the name of a package.';
 }
 
+/** Reads the package repository in the first line, or asks for its key. Its template is made meanwhile, if it is missing. */
+function withRepositoryRead(state: WizardState, given: Given, isAnswered: boolean): WizardState {
+  const { question, download } = readingOf(state, given, isAnswered);
+  return withTemplateBegun(withStart(asking(state, question), { download }));
+}
+
+/** Goes on with the key that was typed. */
+function withKey(state: WizardState, typed: string): WizardState {
+  const offered = asking(state, 'offer');
+  const given = highlighted(offered)?.given;
+  if (typed === '' || given?.kind !== 'repository') return typed === '' ? state : offered;
+  return withRepositoryRead(offered, given, true);
+}
+
 /** Begins with a file that was pasted, as with one of its kind that is chosen otherwise. */
 function withGivenFile(state: WizardState, { given }: StartResult): WizardState {
   const begins = given && givenWays[given.kind].begins;
@@ -81,6 +97,7 @@ function withGivenFile(state: WizardState, { given }: StartResult): WizardState 
     const text = lineOf(state).value.trim();
     return withStart(state, { download: { address: given.given, text } });
   }
+  if (begins === 'repository') return withRepositoryRead(state, given, false);
   if (begins === 'artefact') return withVendorFile(state, given);
   return withStart(state, { reading: { kind: begins, given: given.path } });
 }
@@ -102,6 +119,7 @@ function accept(state: WizardState): WizardState {
     if (result?.given) return withGivenFile(state, result);
     return withNotice(state, reasonForNoFile(state) ?? reasonForNothing(typed));
   }
+  if (question === 'key') return withKey(state, typed);
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
   }
@@ -238,15 +256,12 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
 }
 
 /** Ends a download with its file or its problem, which the line shows. */
-export function withDownloaded(
-  state: WizardState,
-  { download, given }: Partial<LoadedData>,
-): WizardState {
+export function withDownloaded(state: WizardState, data: Partial<LoadedData>): WizardState {
+  const { download, given } = data;
   const { download: going } = state.editing.slots.start;
   if (!going) return state;
   const isFailed = download?.of === going && 'problem' in download;
-  const isThere =
-    given?.of === going.text && given.found.some(({ address }) => address === going.address);
+  const isThere = given?.of === going.text && 'download' in data && download === undefined;
   return isFailed || isThere ? withStart(state, { download: undefined }) : state;
 }
 

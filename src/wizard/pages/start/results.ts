@@ -111,7 +111,7 @@ function givenFiles(found: readonly Given[]): StartResults {
   const all = taken.map((given): StartResult => {
     // What one alone is stands above it.
     const about = found.length > 1 ? titleOf(given) : '';
-    const value = given.path === '' ? given.given : posix.basename(given.path);
+    const value = given.package ?? (given.path === '' ? given.given : posix.basename(given.path));
     return { value, title: '', about, given };
   });
   return { all, applications: 0 };
@@ -184,6 +184,7 @@ const sources: Readonly<
   host: (state, query) => onHost(query, loaded(state, hostRequest) ?? []),
   descriptor: (state, query) =>
     matching(query, loaded(state, originFilesRequest)?.descriptors ?? []),
+  key: () => nothing,
   application: (state, query) => chosenFrom(state.editing.slots.start.choices, query),
 };
 
