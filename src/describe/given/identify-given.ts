@@ -13,6 +13,7 @@ import {
 } from '../../vendor/download/file-address.ts';
 import { identifyArtefact } from '../../vendor/identify-artefact.ts';
 import { isRepositoryText } from '../../vendor/repository/is-source.ts';
+import { packageOfFile } from '../../vendor/repository/kept-repository.ts';
 import { isSourceFile, textOfSourceFile } from '../../vendor/repository/source-of-file.ts';
 import type { Given } from './given.ts';
 import { identifyImageArchive } from './identify-image-archive.ts';
@@ -83,7 +84,8 @@ async function identifyWorkFolder(given: string, path: string): Promise<Given | 
 
 async function identifyFile(given: string, path: string): Promise<Given> {
   const start = await readStart(path, startBytes);
-  if (start && (await isSourceFile(path, start)))
+  // What is kept of a repository and one of its packages is more than a source.
+  if (start && !(await packageOfFile(path)) && (await isSourceFile(path, start)))
     return { ...identifyRepository(await textOfSourceFile(path)), given, path };
   const known =
     start && ((await identifyText(path, start)) ?? (await identifyImageArchive(path, start)));

@@ -39,8 +39,10 @@ export function followDownload(
         : [await services.downloadFile(address, tell, signal)];
       if (signal.aborted) return;
       const found = store.state().session.data.given?.found ?? [];
-      // Other addresses may stand beside it.
-      const all = found.flatMap((one) => (one.given === address ? files : one));
+      // Other addresses may stand beside it; of several packages, one was chosen.
+      const all = of.repository?.package
+        ? files
+        : found.flatMap((one) => (one.given === address ? files : one));
       loaded({ download: undefined, given: { of: text, found: all } });
     } catch (error) {
       if (!signal.aborted) loaded({ download: { of, problem: problemOf(error, of) } });

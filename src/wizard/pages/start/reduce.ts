@@ -40,6 +40,8 @@ function asking(state: WizardState, question: StartQuestion): WizardState {
   return withStart(state, { question, highlight: 0, beginning: undefined, reading: undefined });
 }
 
+const lineQuestion = ({ editing: { slots } }: WizardState) => slots.start.question;
+
 /** Types into the line, wherever the highlight is. */
 export function typeInStart(state: WizardState, typed: string): WizardState {
   const clean = cleanText(typed, false);
@@ -77,7 +79,8 @@ function reasonForNothing(typed: string): string {
 /** Reads the package repository in the first line, or asks for its key. Its template is made meanwhile, if it is missing. */
 function withRepositoryRead(state: WizardState, given: Given, isAnswered: boolean): WizardState {
   const { question, download } = readingOf(state, given, isAnswered);
-  return withTemplateBegun(withStart(asking(state, question), { download }));
+  const asked = question === lineQuestion(state) ? state : asking(state, question);
+  return withTemplateBegun(withStart(asked, { download }));
 }
 
 /** Goes on with the key that was typed. */
@@ -255,14 +258,21 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
     : withProposal(begun(read), proposals[0]!);
 }
 
-/** Ends a download with its file or its problem, which the line shows. */
+/** Ends a download with its file or its problem, which the line shows. The package of a repository is begun with at once. */
 export function withDownloaded(state: WizardState, data: Partial<LoadedData>): WizardState {
   const { download, given } = data;
   const { download: going } = state.editing.slots.start;
   if (!going) return state;
   const isFailed = download?.of === going && 'problem' in download;
   const isThere = given?.of === going.text && 'download' in data && download === undefined;
-  return isFailed || isThere ? withStart(state, { download: undefined }) : state;
+  if (!isFailed && !isThere) return state;
+  const ended = withStart(state, { download: undefined });
+  const [first, ...others] = isThere && going.repository ? given.found : [];
+  const isOpen = state.editing.page === 'start' && !state.editing.overlay;
+  // Which package is meant was chosen, or there is no other one.
+  return first?.kind === 'artefact' && others.length === 0 && isOpen
+    ? withVendorFile(ended, first)
+    : ended;
 }
 
 /** Asks which application of a vendor's file is meant, as soon as it is known that it has several. */

@@ -100,7 +100,10 @@ function pastedLine({ text, found, problem }: Pasted, more: string): FoundLine {
   }
   if (first.kind === 'repository') {
     const end = first.lacksKey ? 'whose key is asked for with Enter' : 'read with Enter';
-    return { what: problem ?? `${first.title}, ${end}`, count: '' };
+    return {
+      what: problem ? `${problem} Enter tries again.` : `${first.title}, ${end}`,
+      count: '',
+    };
   }
   const isTaken = givenWays[first.kind].begins !== undefined;
   return { what: isTaken ? titleOf(first) : refusalOf(first), count: '' };
