@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { openWaiting, type Waiting } from '../../display/task/waiting.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
+import { listedForSearch } from '../../package-manager/repository/listed-repositories.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
@@ -10,6 +11,7 @@ import { refusePlaces } from '../shared/refuse-places.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { foundCount, foundTable } from './find/show-found.ts';
+import { vendorJson, vendorLines } from './find/show-vendors.ts';
 import { templateToSearch } from './find/template-to-search.ts';
 
 interface Options {
@@ -73,8 +75,15 @@ async function find(
   const searched = template.distribution ?? reference;
   const isForPeople = options.json !== true;
   const reading = `Reading the package index of ${searched}. It is cached for a day.`;
-  const index = await withNote(reading, isForPeople, templateIndex(engine, template, signal));
-  const found = (await createSearch(index))(query);
+  const [index, vendors] = await withNote(
+    reading,
+    isForPeople,
+    Promise.all([
+      templateIndex(engine, template, signal),
+      listedForSearch(engine, template, signal),
+    ]),
+  );
+  const found = (await createSearch({ ...index, vendors }))(query);
   if (!isForPeople) {
     const { error, packagesError } = index;
     printJson({
@@ -82,6 +91,7 @@ async function find(
       readAt: new Date(index.readAt).toISOString(),
       applications: found.applications.slice(0, options.limit),
       packages: found.packages.slice(0, Math.max(0, options.limit - found.applications.length)),
+      repositories: (found.vendors ?? []).map(vendorJson),
       found: { applications: found.applications.length, packages: found.packages.length },
       available: { applications: index.applications.length, packages: index.packages.length },
       ...(error || packagesError
@@ -91,8 +101,10 @@ async function find(
     return;
   }
   for (const line of foundTable(found, options.limit)) print(line);
+  for (const line of vendorLines(found)) print(line);
   noteLimits(index, searched);
-  if (found.applications.length + found.packages.length === 0) noteNothing(query);
+  const isNothing = found.applications.length + found.packages.length === 0;
+  if (isNothing && !found.vendors) noteNothing(query);
   remark(foundCount(found, index, { reference: searched, limit: options.limit, now: Date.now() }));
   if (options.template === undefined && others.length > 0)
     remark(escapeControls(`Not searched: ${others.join(', ')}; choose with --template.`));

@@ -1,9 +1,12 @@
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import { tarFiles } from '../../image/files/tar-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import { cached, cachePath } from '../cached-file.ts';
 import { decompress } from '../decompress.ts';
@@ -62,6 +65,14 @@ async function entriesOf(files: ImageFiles): Promise<readonly ListedRepository[]
   return text === undefined ? [] : readRepositoryList(text);
 }
 
+/** The version of the cached form. */
+const form = 1;
+
+function keptIn(content: Buffer): readonly ListedRepository[] | undefined {
+  const kept = tryParseJson(content.toString('utf8'));
+  return isObject(kept) && kept.form === form ? (kept.entries as ListedRepository[]) : undefined;
+}
+
 /**
  * The repositories of vendors that the distribution of a template lists, cached for a day; none if it has no such list.
  *
@@ -71,8 +82,31 @@ export async function listedRepositories(
   engine: Pick<Engine, 'run'>,
   where: ListWhere,
 ): Promise<readonly ListedRepository[]> {
-  const files = await listFiles(engine, where);
-  return files ? entriesOf(files) : [];
+  // The list itself takes longer to read than a search.
+  const path = cachePath(where.template.imageId, 'apt', 'repositories.json');
+  const read = async () => {
+    const files = await listFiles(engine, where);
+    return JSON.stringify({ form, entries: files ? await entriesOf(files) : [] });
+  };
+  const known = keptIn(await cached(path, read, { isDaily: true }));
+  return known ?? keptIn(await cached(path, read, { refresh: true })) ?? [];
+}
+
+/** The same, and none if it cannot be read: for a search, which has more than that. */
+export async function listedForSearch(
+  engine: Pick<Engine, 'run'>,
+  template: PresentTemplate & { readonly distribution?: string },
+  signal?: AbortSignal,
+): Promise<readonly ListedRepository[]> {
+  // Before there is an image, nothing can be unpacked in it.
+  const isMade = template.distribution === undefined;
+  if (!isMade || parseTemplateName(template.reference).packageManager !== 'apt') return [];
+  try {
+    return await listedRepositories(engine, { template, signal });
+  } catch (error) {
+    if (error instanceof DeskpackError) return [];
+    throw error;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { listedForSearch } from '../../package-manager/repository/listed-repositories.ts';
 import { templateIcons } from '../../package-manager/templates/template-icons.ts';
 import type { SearchableIndex } from '../services.ts';
 
@@ -47,7 +48,10 @@ export async function searchableIndex(
 ): Promise<SearchableIndex | undefined> {
   if (!template) return undefined;
   const { engine, distribution } = template;
-  const index = await templateIndex(engine, template);
+  const [index, vendors] = await Promise.all([
+    templateIndex(engine, template),
+    listedForSearch(engine, template),
+  ]);
   const problem = unreadPart(index);
   return {
     applications: index.applications.length,
@@ -55,7 +59,7 @@ export async function searchableIndex(
     readAt: index.readAt,
     ...(distribution === undefined ? {} : { distribution }),
     ...(problem === undefined ? {} : { problem }),
-    find: await createSearch(index),
+    find: await createSearch({ ...index, vendors }),
   };
 }
 

@@ -100,7 +100,12 @@ function withGivenFile(state: WizardState, { given }: StartResult): WizardState 
     const text = lineOf(state).value.trim();
     return withStart(state, { download: { address: given.given, text } });
   }
-  if (begins === 'repository') return withRepositoryRead(state, given, false);
+  if (begins === 'repository') {
+    // One that was found by words stands in the line from then on.
+    const isInLine = pastedIn(state) !== undefined;
+    const line = isInLine ? state : withLine(state, textOf(given.given));
+    return withRepositoryRead(line, given, false);
+  }
   if (begins === 'artefact') return withVendorFile(state, given);
   return withStart(state, { reading: { kind: begins, given: given.path } });
 }

@@ -4,6 +4,7 @@ import type { Installable } from '../../../describe/installable/proposal-of-inst
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
+import type { ListedRepository } from '../../../package-manager/repository/repository-list.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
 import { memoized } from '../../memoized.ts';
 import type { SearchableIndex } from '../../services.ts';
@@ -51,8 +52,24 @@ const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 /** The section of packages that nothing starts, below the applications. */
 const packagesSection = 'packages without a menu entry';
 
+/** The section of repositories that the distribution lists, but that are their vendors'. */
+const vendorsSection = 'repositories of vendors';
+
+function ofVendors(
+  vendors: readonly ListedRepository[],
+  section: string | undefined,
+): StartResult[] {
+  return vendors.map(({ name, description, isNonFree }): StartResult => {
+    const source = `extrepo:${name}`;
+    const title = `Package repository ${name}, as Debian lists it`;
+    const given: Given = { kind: 'repository', given: source, path: '', title, source };
+    const about = [isNonFree ? 'not free' : '', description].filter(Boolean).join(' · ');
+    return { value: source, title: '', about, section, given };
+  });
+}
+
 function resultsOf(
-  { applications, packages }: SearchResult,
+  { applications, packages, vendors = [] }: SearchResult,
   query: string,
   missing: string,
   section: string | undefined,
@@ -67,12 +84,16 @@ function resultsOf(
       const installable = { package: application.package, application };
       return { value: application.package, title, about: summary, isKnown: true, installable };
     }),
+    ...(section === undefined ? [] : ofVendors(vendors, vendorsSection)),
     ...packages.map(({ name, description }): StartResult => {
       const installable = { package: name };
       return { value: name, title: '', about: description, isKnown: true, section, installable };
     }),
   ];
-  return { all: [...all, ...asNamed(query, known, missing)], applications: applications.length };
+  // Where no application is known, the packages are what the distribution has.
+  const last = section === undefined ? ofVendors(vendors, vendorsSection) : [];
+  const named = asNamed(query, known, missing);
+  return { all: [...all, ...last, ...named], applications: applications.length };
 }
 
 /** The typed name as a package: one that no index was read for, or of a source that the recipe adds later. */
