@@ -13,6 +13,7 @@ import {
   parseFileAddress,
   requireSecure,
 } from '../../../vendor/download/file-address.ts';
+import { listedName } from '../../../vendor/repository/is-source.ts';
 
 function fileAt(path: string): EntryFile | undefined {
   try {
@@ -40,7 +41,8 @@ function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> 
 }
 
 /**
- * Reads words of lists: the file or folder at a path, or one application in it, as `FILE/APPLICATION`; or the address of a file.
+ * Reads words of lists: the file or folder at a path, or one application in it, as `FILE/APPLICATION`; or the address of a file;
+ * or a listed repository, as `extrepo:NAME` or `extrepo:NAME/PACKAGE`.
  *
  * @param allowsHttp whether files may come over plain HTTP
  */
@@ -48,6 +50,9 @@ export const fileReader =
   (allowsHttp: boolean): ReadFile =>
   (word) => {
     if (isFileAddress(word)) return fileAtAddress(word, allowsHttp);
+    const [listed = '', application] = word.split('/');
+    if (listedName(listed) !== undefined)
+      return { file: { path: listed, shown: listed }, ...(application && { application }) };
     const path = absolutePath(pathOfWord(word), resolve('.'));
     const file = fileAt(path);
     if (file) return { file };
@@ -65,9 +70,16 @@ interface FileProblem {
 
 async function problemOf({ path, shown }: EntryFile): Promise<FileProblem | undefined> {
   // What it is can be told only when it has come.
-  if (isFileAddress(path)) return undefined;
+  if (isFileAddress(path) || listedName(path) !== undefined) return undefined;
   const given = await identifyPath(path, '/');
   if (given.kind === 'artefact') return undefined;
+  if (given.kind === 'repository' && !given.lacksKey) return undefined;
+  if (given.kind === 'repository') {
+    return {
+      reason: `${shown} names no key of its repository`,
+      action: 'Write the key, or its path or address, into the file as Signed-By.',
+    };
+  }
   const command = commandFor({ ...given, given: shown });
   return command === undefined
     ? { reason: given.title, action: given.action }
