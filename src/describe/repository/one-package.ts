@@ -1,10 +1,11 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import type { OfferedPackage } from './choose-package.ts';
 import { type GivenRepository, takeRepository } from './take-repository.ts';
 
-/** The most packages that a message names. */
-const maxNames = 20;
+/** The most packages that the lines below a message tell of, and that it names itself. */
+const [maxNames, maxInReason] = [20, 6];
 
 /** A package in a line: its name and what it is. */
 function line({ name, description, applications }: OfferedPackage): string {
@@ -28,10 +29,11 @@ export async function onePackage(
   const taken = await takeRepository(engine, given, options);
   if ('path' in taken) return taken.path;
   const { title, packages } = taken;
+  const names = packages.map(({ name }) => name);
   const more = packages.length - maxNames;
   throw new DeskpackError('repository-choice', {
     doing: `take a package from ${title}`,
-    reason: `it has ${packages.length} packages`,
+    reason: `it has ${packages.length} packages: ${firstWords(names, maxInReason)}`,
     subject: { kind: 'repository', name: title },
     action: `Choose one with ${option}.`,
     tail: [...packages.slice(0, maxNames).map(line), ...(more > 0 ? [`and ${more} more`] : [])],
