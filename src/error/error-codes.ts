@@ -173,7 +173,7 @@ export const errorGroups = {
       remedy: 'Try again later; if it stays so, tell the vendor.',
       retry: true,
     },
-    'repository-missing': {
+    'repository-index-missing': {
       title: 'There is no package repository at the address',
       meaning: 'The server has no index of that suite or component.',
       remedy: "Compare address, suite and component with those on the vendor's page.",

@@ -1,11 +1,16 @@
 import type { Command } from 'commander';
+import { vendorsForSearch } from '../../describe/repository/vendors-for-search.ts';
 import { openWaiting, type Waiting } from '../../display/task/waiting.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
-import { listedForSearch } from '../../package-manager/repository/listed-repositories.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { joinWords } from '../../text/format/join-words.ts';
+import { usedName } from '../../vendor/repository/is-source.ts';
+import { forgetRepository, usedRepositories } from '../../vendor/repository/kept-repository.ts';
 import { parseCountFromOne } from '../shared/option-values.ts';
 import { refusePlaces } from '../shared/refuse-places.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
@@ -19,6 +24,7 @@ interface Options {
   release?: string;
   engine?: string;
   limit: number;
+  forget?: string;
   json?: true;
 }
 
@@ -67,6 +73,8 @@ async function find(
   options: Options,
   signal: AbortSignal,
 ): Promise<void> {
+  if (options.forget !== undefined) return forget(words, options.forget);
+  if (words.length === 0) throw new UsageError('name words to search for');
   const query = words.join(' ');
   refusePlaces([query], 'words to search for');
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
@@ -80,7 +88,7 @@ async function find(
     isForPeople,
     Promise.all([
       templateIndex(engine, template, signal),
-      listedForSearch(engine, template, signal),
+      vendorsForSearch(engine, template, signal),
     ]),
   );
   const found = (await createSearch({ ...index, vendors }))(query);
@@ -110,11 +118,28 @@ async function find(
     remark(escapeControls(`Not searched: ${others.join(', ')}; choose with --template.`));
 }
 
+/** Forgets a vendor's repository, which is not searched any more then. */
+async function forget(words: readonly string[], name: string): Promise<void> {
+  if (words.length > 0) throw new UsageError('--forget takes a name, and searches nothing');
+  const wanted = usedName(name)?.name ?? name;
+  if (await forgetRepository(wanted)) {
+    remark(escapeControls(`${wanted} is forgotten. Descriptors that use it have copies.`));
+    return;
+  }
+  const known = (await usedRepositories()).map((one) => one.name);
+  throw new DeskpackError('repository-unknown', {
+    doing: `forget the package repository ${wanted}`,
+    reason: 'none of that name was used here',
+    subject: { kind: 'repository', name: wanted },
+    action: known.length > 0 ? `There is ${joinWords(known)}.` : 'None was used here.',
+  });
+}
+
 /** `deskpack find WORDS…` searches the applications and packages that can be installed on a template. */
 export function define(command: Command): void {
   command
     .argument(
-      '<words...>',
+      '[words...]',
       'words of a name, package or purpose, in any language; "opens pdf", .pdf or application/pdf search by file type',
     )
     .option(
@@ -124,6 +149,10 @@ export function define(command: Command): void {
     .option('--release <major.minor>', 'its tag, if the name has none (default: the setting)')
     .addOption(engineOption('engine with the template'))
     .option('--limit <number>', 'maximum number of results', parseCountFromOne, defaultLimit)
+    .option(
+      '--forget <name>',
+      "forget a vendor's repository that was used, which is searched from then on",
+    )
     .option('--json', 'print one JSON object')
     .action((words: string[], options: Options) =>
       interruptible((signal) => find(words, options, signal)),

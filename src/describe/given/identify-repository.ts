@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { listedName } from '../../vendor/repository/is-source.ts';
+import { listedName, usedName } from '../../vendor/repository/is-source.ts';
 import { repositoryTitle } from '../../vendor/repository/source.ts';
 import { lacksKey, sourceOfText } from '../../vendor/repository/source-of-text.ts';
 import type { Given } from './given.ts';
@@ -7,6 +7,8 @@ import type { Given } from './given.ts';
 function titleOf(text: string): string {
   const listed = listedName(text);
   if (listed !== undefined) return `Package repository ${listed}, as Debian lists it`;
+  const used = usedName(text);
+  if (used) return `Package repository ${used.name}, as it was used before`;
   const source = sourceOfText(text);
   const suite = source.suites.join(' ').replace(/^\.?\/$/, '');
   const title = `Package repository ${repositoryTitle(source)}`;

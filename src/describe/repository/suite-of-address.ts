@@ -14,7 +14,7 @@ interface SuiteOptions {
  * A source with its suite and components: as it is if it names them, else as the index at its address says. That index is not
  * trusted: apt reads it again, with the key.
  *
- * @throws DeskpackError `repository-missing` if nothing at the address tells it
+ * @throws DeskpackError `repository-index-missing` if nothing at the address tells it
  */
 export async function suiteOf(
   engine: Pick<Engine, 'run'>,
@@ -38,7 +38,7 @@ export async function suiteOf(
       );
     return { ...source, suites: [suite], components: own };
   }
-  throw new DeskpackError('repository-missing', {
+  throw new DeskpackError('repository-index-missing', {
     doing: `find the package repository at ${address}`,
     reason:
       suites.length > 0

@@ -4,15 +4,18 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { listedRepository } from '../../package-manager/repository/listed-repositories.ts';
 import { readRepository } from '../../package-manager/repository/read-repository.ts';
-import { listedName } from '../../vendor/repository/is-source.ts';
+import { nearest } from '../../text/match/nearest.ts';
+import { listedName, usedName } from '../../vendor/repository/is-source.ts';
 import {
   type KeptRepository,
   keepPackage,
   keepRepository,
   repositoryName,
+  usedRepositories,
 } from '../../vendor/repository/kept-repository.ts';
 import { readKey } from '../../vendor/repository/key.ts';
 import { keyOfSource } from '../../vendor/repository/key-of-place.ts';
+import { parseSource } from '../../vendor/repository/parse-source.ts';
 import { type RepositorySource, repositoryTitle } from '../../vendor/repository/source.ts';
 import { type SourceOptions, sourceOfText } from '../../vendor/repository/source-of-text.ts';
 import { sourcesFile } from '../../vendor/repository/sources-file.ts';
@@ -45,8 +48,6 @@ export type TakenRepository =
 /** A repository with all that apt needs. */
 interface WholeRepository extends KeptRepository {
   readonly source: RepositorySource;
-  /** Whether the list that has it says that it is not free. */
-  readonly isNonFree: boolean;
 }
 
 async function ofList(
@@ -61,6 +62,23 @@ async function ofList(
   return { address, name: repositoryName(address, name), text, source, isNonFree };
 }
 
+/** @throws DeskpackError `repository-unknown` if none of that name was used */
+async function ofUsed(name: string): Promise<WholeRepository> {
+  const all = await usedRepositories();
+  const found = all.find((one) => one.name === name);
+  if (found) return { ...found, source: parseSource(found.text) };
+  const near = nearest(
+    name,
+    all.map((one) => one.name),
+  );
+  throw new DeskpackError('repository-unknown', {
+    doing: `use the package repository ${name}`,
+    reason: `none of that name was used here${near === undefined ? '' : ` (did you mean ${near}?)`}`,
+    subject: { kind: 'repository', name, ...(near === undefined ? {} : { near: [near] }) },
+    action: 'Give the line of the vendor, with its key.',
+  });
+}
+
 async function whole(
   engine: Pick<Engine, 'run'>,
   given: GivenRepository,
@@ -68,6 +86,8 @@ async function whole(
 ): Promise<WholeRepository> {
   const listed = listedName(given.text);
   if (listed !== undefined) return ofList(engine, listed, options);
+  const used = usedName(given.text);
+  if (used) return ofUsed(used.name);
   const read = sourceOfText(given.text, given);
   const key = await keyOfSource(read, { ...options, folder: given.folder });
   const source = await suiteOf(engine, read, options);
@@ -100,8 +120,16 @@ export async function takeRepository(
   const title = repositoryTitle(repository);
   const { signal } = options;
   const packages = await readRepository(engine, { ...repository, title }, { reference, signal });
-  await keepRepository(repository);
-  const chosen = choosePackage(packages, given.package, title);
+  await keepRepository(
+    repository,
+    packages.map(({ name, description, applications: [first] }) => {
+      return {
+        name,
+        about: [first?.title, first?.summary ?? description].filter(Boolean).join(': '),
+      };
+    }),
+  );
+  const chosen = choosePackage(packages, given.package ?? usedName(given.text)?.package, title);
   if (Array.isArray(chosen)) return { title, packages: chosen };
   const { name, version } = chosen as OfferedPackage;
   const nonFree = nonFreeOf(chosen as OfferedPackage, repository);

@@ -128,7 +128,7 @@ const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
   'repository-empty': 'install-failed',
   'repository-choice': 'install-failed',
   'repository-changed': 'download-failed',
-  'repository-missing': 'download-failed',
+  'repository-index-missing': 'download-failed',
   'repository-unreachable': 'download-failed',
   'application-missing': 'no-application',
   'package-server-unreachable': 'download-failed',

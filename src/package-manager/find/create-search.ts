@@ -1,25 +1,24 @@
 import type { Application } from '../../desktop/appstream/application.ts';
 import type { PackageChoice } from '../package-line.ts';
-import type { ListedRepository } from '../repository/repository-list.ts';
 import { applicationSearch } from './application-search.ts';
 import { packageSearch } from './search-packages.ts';
 import type { TemplateIndex } from './template-index.ts';
-import { vendorSearch } from './vendor-search.ts';
+import { type VendorEntry, vendorSearch } from './vendor-search.ts';
 
 /** The search results, best first. */
 export interface SearchResult {
   readonly applications: readonly Application[];
   /** Packages without an application in the index. */
   readonly packages: readonly PackageChoice[];
-  /** Repositories of vendors that the distribution lists. */
-  readonly vendors?: readonly ListedRepository[];
+  /** Repositories of vendors that the distribution lists, and packages of those that were used. */
+  readonly vendors?: readonly VendorEntry[];
   readonly hasMore: boolean;
 }
 
 /** What is searched. */
 interface SearchedLists extends Pick<TemplateIndex, 'applications' | 'packages'> {
   /** Absent if the distribution has no list of them, or it is not searched. */
-  readonly vendors?: readonly ListedRepository[];
+  readonly vendors?: readonly VendorEntry[];
 }
 
 /** The maximum number of ranked packages, so that each key is handled quickly. */

@@ -1,4 +1,3 @@
-import type { ListedRepository } from '../repository/repository-list.ts';
 import { wordsOf } from './words.ts';
 
 /** The most repositories that are shown below what the distribution has. */
@@ -7,19 +6,31 @@ const maxFound = 6;
 /** Shorter words begin too many others. */
 const minBeginning = 3;
 
+/** A repository of a vendor, or a package of one. */
+export interface VendorEntry {
+  /** The word by which it is given: `extrepo:NAME`, or `repository:NAME/PACKAGE`. */
+  readonly word: string;
+  /** The name that is searched. */
+  readonly name: string;
+  /** One line; empty if there is none. */
+  readonly description: string;
+  readonly isNonFree: boolean;
+  readonly address: string;
+}
+
 interface Prepared {
-  readonly repository: ListedRepository;
+  readonly entry: VendorEntry;
   /** Its name without separators, as people who search write it in several words. */
   readonly joined: string;
   readonly inName: readonly string[];
   readonly inText: readonly string[];
 }
 
-function prepared(repository: ListedRepository): Prepared {
-  const { name, description } = repository;
+function prepared(entry: VendorEntry): Prepared {
+  const { name, description } = entry;
   const inName = wordsOf(name.replaceAll(/[_.-]+/g, ' '));
   const joined = name.toLowerCase().replace(/[^a-z0-9]+/g, '');
-  return { repository, joined, inName, inText: wordsOf(description) };
+  return { entry, joined, inName, inText: wordsOf(description) };
 }
 
 const begins = (words: readonly string[], word: string) =>
@@ -36,17 +47,17 @@ function score({ joined, inName, inText }: Prepared, words: readonly string[]): 
 
 /** Prepares a search of vendors' repositories: each word of a query begins a word of the name or the description. */
 export function vendorSearch(
-  repositories: readonly ListedRepository[],
-): (query: string) => readonly ListedRepository[] {
-  const all = repositories.map(prepared);
+  entries: readonly VendorEntry[],
+): (query: string) => readonly VendorEntry[] {
+  const all = entries.map(prepared);
   return (query) => {
     const words = wordsOf(query);
     if (words.length === 0) return [];
     return all
-      .map((one) => ({ repository: one.repository, at: score(one, words) }))
+      .map((one) => ({ entry: one.entry, at: score(one, words) }))
       .filter(({ at }) => at > 0)
       .sort((one, other) => other.at - one.at)
       .slice(0, maxFound)
-      .map(({ repository }) => repository);
+      .map(({ entry }) => entry);
   };
 }

@@ -50,7 +50,7 @@ const failures: readonly Failure[] = [
     action: 'Check the address, and that containers reach it: 127.0.0.1 is the container itself.',
   },
   {
-    code: 'repository-missing',
+    code: 'repository-index-missing',
     said: /does not have a Release file|404 +Not Found|doesn't have the component/,
     reason: 'the server has no index of that suite or component',
     action: compare,

@@ -16,6 +16,22 @@ export interface KeptRepository {
   readonly name: string;
   /** Its `.sources` file, with the key in it. */
   readonly text: string;
+  /** Whether a list says that it is not free. */
+  readonly isNonFree: boolean;
+}
+
+/** A package to search for. */
+interface SearchedPackage {
+  readonly name: string;
+  /** What it is, in a line; empty if nothing says it. */
+  readonly about: string;
+}
+
+/** A repository that was used, with its packages as they were then. */
+export interface UsedRepository extends KeptRepository {
+  readonly packages: readonly SearchedPackage[];
+  /** Milliseconds since the epoch. */
+  readonly usedAt: number;
 }
 
 /** A package of a repository, as its index has it. */
@@ -27,10 +43,11 @@ export interface RepositoryPackage {
 }
 
 /** The folder of all repositories that were used. */
-export const repositoriesFolder = (): string => join(dataFolder(), 'repositories');
+const repositoriesFolder = (): string => join(dataFolder(), 'repositories');
 
-/** What a file in a folder of a package is called. */
+/** What is known of a package, and of a repository. */
 const recordName = 'package.json';
+const recordOfRepository = 'repository.json';
 
 function folderOf({ name, text }: Pick<KeptRepository, 'name' | 'text'>): string {
   return join(repositoriesFolder(), `${name}-${hexDigestOf(text).slice(0, 12)}`);
@@ -52,12 +69,20 @@ async function write(path: string, content: string): Promise<void> {
   }
 }
 
+/** The most packages that are searched of one repository: more has a distribution. */
+const maxSearched = 2_000;
+
 /** Keeps a repository with its key. @throws DeskpackError if it cannot be written */
-export async function keepRepository(repository: KeptRepository): Promise<void> {
+export async function keepRepository(
+  repository: KeptRepository,
+  packages: readonly SearchedPackage[],
+): Promise<void> {
   const folder = folderOf(repository);
-  const { address, name, text } = repository;
+  const { address, name, text, isNonFree } = repository;
+  const about = { address, name, isNonFree, usedAt: Date.now() };
+  const searched = packages.slice(0, maxSearched).map((one) => [one.name, one.about]);
   await write(join(folder, `${name}.sources`), text);
-  await write(join(folder, 'repository.json'), `${JSON.stringify({ address, name })}\n`);
+  await write(join(folder, recordOfRepository), `${JSON.stringify({ ...about, searched })}\n`);
 }
 
 /**
@@ -97,22 +122,50 @@ export async function packageOfFile(
   return { name, version, address, ...(typeof nonFree === 'string' ? { nonFree } : {}) };
 }
 
-/** All repositories that were used, by their names. */
-export async function keptRepositories(): Promise<readonly KeptRepository[]> {
-  const names = await readdir(repositoriesFolder()).catch(() => []);
-  const read = names.sort().map(async (folder): Promise<KeptRepository | undefined> => {
-    const at = (name: string) => join(repositoriesFolder(), folder, name);
-    const about = tryParseJson(await readFile(at('repository.json'), 'utf8').catch(() => ''));
-    if (!isObject(about) || typeof about.name !== 'string' || typeof about.address !== 'string')
-      return undefined;
-    const name = basename(about.name);
-    const text = await readFile(at(`${name}.sources`), 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : { address: about.address, name, text };
+function packagesIn(searched: unknown): SearchedPackage[] {
+  const all: readonly unknown[] = Array.isArray(searched) ? searched : [];
+  return all.flatMap((one) => {
+    const [name, about]: readonly unknown[] = Array.isArray(one) ? one : [];
+    return typeof name === 'string' && typeof about === 'string' ? [{ name, about }] : [];
   });
-  return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
-/** Forgets a repository with its key. Descriptors that use it have copies of their own. */
-export async function forgetRepository(repository: KeptRepository): Promise<void> {
-  await rm(folderOf(repository), { recursive: true, force: true });
+async function usedIn(folder: string): Promise<UsedRepository | undefined> {
+  const at = (name: string) => join(repositoriesFolder(), folder, name);
+  const about = tryParseJson(await readFile(at(recordOfRepository), 'utf8').catch(() => ''));
+  if (!isObject(about) || typeof about.name !== 'string' || typeof about.address !== 'string')
+    return undefined;
+  const name = basename(about.name);
+  const text = await readFile(at(`${name}.sources`), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const { address, searched, isNonFree, usedAt } = about;
+  return {
+    ...{ address, name, text, isNonFree: isNonFree === true },
+    packages: packagesIn(searched),
+    usedAt: typeof usedAt === 'number' ? usedAt : 0,
+  };
+}
+
+/** All repositories that were used, the last one first; of each name the one that was used last. */
+export async function usedRepositories(): Promise<readonly UsedRepository[]> {
+  const folders = await readdir(repositoriesFolder()).catch(() => []);
+  const all = (await Promise.all(folders.map(usedIn))).filter((one) => one !== undefined);
+  const sorted = all.sort((one, other) => other.usedAt - one.usedAt);
+  return sorted.filter(({ name }, at) => sorted.findIndex((one) => one.name === name) === at);
+}
+
+/**
+ * Forgets the repositories of a name with their keys. Descriptors that use them have copies of their own.
+ *
+ * @returns whether there was one
+ */
+export async function forgetRepository(name: string): Promise<boolean> {
+  const folders = await readdir(repositoriesFolder()).catch(() => []);
+  let isThere = false;
+  for (const folder of folders) {
+    if ((await usedIn(folder))?.name !== name) continue;
+    isThere = true;
+    await rm(join(repositoriesFolder(), folder), { recursive: true, force: true });
+  }
+  return isThere;
 }

@@ -1,4 +1,4 @@
-import { isIndexAddress, listedName } from './is-source.ts';
+import { isIndexAddress, listedName, usedName } from './is-source.ts';
 import { parseSource, repositoryAddress } from './parse-source.ts';
 import type { RepositorySource } from './source.ts';
 
@@ -39,7 +39,8 @@ export function sourceOfText(text: string, options: SourceOptions = {}): Reposit
   };
 }
 
-/** The key that the text itself has or names; undefined if it has to be asked for. A list has those of its repositories. */
+/** The key that the text itself has or names; undefined if it has to be asked for. Lists have those of their repositories. */
 export function lacksKey(text: string): boolean {
-  return listedName(text) === undefined && sourceOfText(text).key === undefined;
+  const isNamed = listedName(text) !== undefined || usedName(text) !== undefined;
+  return !isNamed && sourceOfText(text).key === undefined;
 }

@@ -1,3 +1,4 @@
+import { vendorsForSearch } from '../../describe/repository/vendors-for-search.ts';
 import { parseTemplateName, templateReference } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -5,7 +6,6 @@ import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
-import { listedForSearch } from '../../package-manager/repository/listed-repositories.ts';
 import { templateIcons } from '../../package-manager/templates/template-icons.ts';
 import type { SearchableIndex } from '../services.ts';
 
@@ -50,7 +50,7 @@ export async function searchableIndex(
   const { engine, distribution } = template;
   const [index, vendors] = await Promise.all([
     templateIndex(engine, template),
-    listedForSearch(engine, template),
+    vendorsForSearch(engine, template),
   ]);
   const problem = unreadPart(index);
   return {

@@ -126,7 +126,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
       origin: { kind: 'repository' },
     });
     expect(await errorOf(`${served.address}/nothing/`, ...words)).toMatchObject({
-      code: 'repository-missing',
+      code: 'repository-index-missing',
       action: expect.stringContaining('--suite'),
     });
   });
@@ -152,7 +152,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     ['another key', 'one', 'other.asc', 'repository-key-wrong'],
     ['no signature', 'unsigned', 'vendor.asc', 'repository-unsigned'],
     ['a changed index', 'changed', 'vendor.asc', 'repository-changed'],
-    ['no index', 'nothing', 'vendor.asc', 'repository-missing'],
+    ['no index', 'nothing', 'vendor.asc', 'repository-index-missing'],
     ['a key that is none', 'one', 'one/pool/acme-viewer.deb', 'repository-key-unusable'],
   ])('stops at %s', { timeout }, async (_, name, file, code) => {
     expect(await errorOf(line(name), ...key(file))).toMatchObject({ code });
@@ -167,7 +167,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     expect(await errorOf(line('one'))).toMatchObject({ code: 'repository-key-missing' });
     const misspelt = line('one').replace(/main$/, 'nosuch');
     expect(await errorOf(misspelt, ...key('vendor.asc'))).toMatchObject({
-      code: 'repository-missing',
+      code: 'repository-index-missing',
     });
   });
 

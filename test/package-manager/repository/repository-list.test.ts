@@ -107,6 +107,7 @@ test.each([
   ['acme flat', []],
   ['', []],
 ])('finds for %j: %j', async (query, names) => {
-  const search = vendorSearch(await readRepositoryList(list));
+  const read = await readRepositoryList(list);
+  const search = vendorSearch(read.map((one) => ({ ...one, word: `extrepo:${one.name}` })));
   expect(search(query).map(({ name }) => name)).toEqual(names);
 });

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
-import type { ListedRepository } from '../../../package-manager/repository/repository-list.ts';
+import type { VendorEntry } from '../../../package-manager/find/vendor-search.ts';
 import { alignColumns } from '../../../text/columns/align-columns.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { truncateText } from '../../../text/format/truncate-text.ts';
@@ -8,17 +8,15 @@ import { truncateText } from '../../../text/format/truncate-text.ts';
 const maxSummary = 100;
 
 /** A vendor's repository as JSON, with the word that `detect` takes. */
-export function vendorJson({ name, description, isNonFree, address }: ListedRepository): object {
-  return { name: `extrepo:${name}`, description, isNonFree, address };
+export function vendorJson({ word, description, isNonFree, address }: VendorEntry): object {
+  return { name: word, description, isNonFree, address };
 }
 
 /** A table of the repositories of vendors that were found, below that of the distribution; none if there are none. */
 export function vendorLines({ vendors = [] }: Pick<SearchResult, 'vendors'>): string[] {
   if (vendors.length === 0) return [];
-  const rows = vendors.map(({ name, description, isNonFree }) =>
-    [`extrepo:${name}`, isNonFree ? 'not free' : '', truncateText(description, maxSummary)].map(
-      displayLine,
-    ),
+  const rows = vendors.map(({ word, description, isNonFree }) =>
+    [word, isNonFree ? 'not free' : '', truncateText(description, maxSummary)].map(displayLine),
   );
   return ['', ...alignColumns([["VENDOR'S REPOSITORY", 'LICENCE', 'SUMMARY'], ...rows])];
 }

@@ -4,7 +4,7 @@ import type { Installable } from '../../../describe/installable/proposal-of-inst
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
-import type { ListedRepository } from '../../../package-manager/repository/repository-list.ts';
+import type { VendorEntry } from '../../../package-manager/find/vendor-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
 import { memoized } from '../../memoized.ts';
 import type { SearchableIndex } from '../../services.ts';
@@ -52,19 +52,15 @@ const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 /** The section of packages that nothing starts, below the applications. */
 const packagesSection = 'packages without a menu entry';
 
-/** The section of repositories that the distribution lists, but that are their vendors'. */
+/** The section of what vendors have, and not the distribution. */
 const vendorsSection = 'repositories of vendors';
 
-function ofVendors(
-  vendors: readonly ListedRepository[],
-  section: string | undefined,
-): StartResult[] {
-  return vendors.map(({ name, description, isNonFree }): StartResult => {
-    const source = `extrepo:${name}`;
-    const title = `Package repository ${name}, as Debian lists it`;
-    const given: Given = { kind: 'repository', given: source, path: '', title, source };
+function ofVendors(vendors: readonly VendorEntry[], section: string | undefined): StartResult[] {
+  return vendors.map(({ word, description, isNonFree }): StartResult => {
+    const title = `Package repository ${word}`;
+    const given: Given = { kind: 'repository', given: word, path: '', title, source: word };
     const about = [isNonFree ? 'not free' : '', description].filter(Boolean).join(' · ');
-    return { value: source, title: '', about, section, given };
+    return { value: word, title: '', about, section, given };
   });
 }
 
