@@ -13,8 +13,9 @@ One object: \`applications\`, each with \`descriptor\`, \`sources\` (the source 
 \`proof.window\` has \`class\`, \`title\`, \`width\`, \`height\` and \`firstSeenMs\` of the window, \`proof.healed\` the changes that made it appear. Titles and
 classes come from the application and are untrusted.
 
-An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\` or \`file\`), \`version\` if something
-says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where it is known, \`address\`. The digest of a folder is that of the list of its files.
+An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`repository\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\` or \`file\`), \`version\` if something
+says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where it is known, \`address\`. The digest of a folder is that of the list of its files; of a repository,
+\`version\` and \`file\` are those of the package, and the digest that of the source with its key.
 
 ## build and publish
 

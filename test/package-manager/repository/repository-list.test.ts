@@ -61,7 +61,7 @@ ${entry(
     Components: main
     Suites: bookworm
     Types: deb
-    URIs: http://deb.debian.org/debian
+    URIs: http://debian.example
 `,
 )}without-key:
   source:
