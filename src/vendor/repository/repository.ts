@@ -1,5 +1,6 @@
 import { readText } from '../../system/files/read-text.ts';
 import type { Artefact } from '../artefact.ts';
+import { withoutDailySources } from '../deb/install.ts';
 import { sha256OfFile } from '../digest-of-file.ts';
 import { fileInstructions } from '../file-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
@@ -37,7 +38,7 @@ function before(contextPath: string, name: string, sha256: string, address: stri
  */
 const after = [
   `RUN rm -rf /etc/apt && cp -a ${kept} /etc/apt && rm -rf ${kept}`,
-  'grep -ls sources.list /etc/cron.daily/* | xargs -r rm -f',
+  withoutDailySources,
 ].join(' && ');
 
 async function packageIn({ path }: VendorFile) {
