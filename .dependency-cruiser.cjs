@@ -20,7 +20,7 @@ const within = [
     'only-lists-import-adapters',
     '^src/',
     '^src/(engine/|package-manager/(all-package-managers|[^/]+/)|pipeline/(steps/|all-steps))',
-    `${engineAdapter}|^src/engine/containers/|^src/package-manager/(?!find/|look/|templates/|contents/)[^/]+/|^src/pipeline/steps/`,
+    `${engineAdapter}|^src/engine/containers/|^src/package-manager/(?!find/|look/|templates/|contents/|repository/)[^/]+/|^src/pipeline/steps/`,
   ],
   ['engines-are-strangers', engineAdapter, '', engineAdapter, '^src/engine/$1/'],
   [
@@ -35,7 +35,7 @@ const within = [
     '^src/package-manager/find/',
     '',
     '^src/package-manager/[^/]+/',
-    '^src/package-manager/(find|templates)/',
+    '^src/package-manager/(find|templates|repository)/',
   ],
   [
     'pages-are-strangers',

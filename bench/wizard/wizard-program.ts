@@ -24,6 +24,7 @@ const services: Services = {
   hostApplications: async () => [],
   identify: async () => [],
   downloadFile: async (given) => ({ kind: 'missing', given, path: '', title: '' }),
+  readRepository: async () => [],
   holdFile: () => {},
   originFiles: async () => ({ descriptors: [], records: [], desktopFiles: [] }),
   madeFrom: async () => ({ origin: {} }),

@@ -27,9 +27,11 @@ export const keptFolders: readonly KeptFolder[] = [
     fallback: '~/.local/share',
     source: 'dataFolder',
     about:
-      'The catalog of this user. Nothing else has its content: back it up with `deskpack catalog backup`.',
+      'The catalog of this user, and what was given once. Nothing else has the content of the catalog: back it up with `deskpack catalog backup`.',
     entries: {
       catalog: 'the database of the catalog, unless `--data` or `--database` names another',
+      repositories:
+        'package repositories of vendors that were used, with their keys and the packages that were chosen; descriptors have copies, so a folder in it can be deleted',
     },
   },
   {
@@ -72,6 +74,7 @@ export const keptFolders: readonly KeptFolder[] = [
       installed: 'packages in a template',
       versions: 'versions of packages',
       updates: 'counts of newer packages',
+      repositories: 'the repositories of vendors that distributions list',
       looks: 'what was found in packages and images',
       seen: 'windows of earlier starts',
       displays: 'displays that failed',

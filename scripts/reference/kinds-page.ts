@@ -20,7 +20,9 @@ const givenNames: Readonly<Record<GivenKind, string>> = {
   archive: 'an image that an engine saved',
   folder: 'a folder that is no application',
   missing: 'a path where nothing is',
-  download: 'the `https://` address of a file, which is downloaded',
+  download:
+    'an address, of which the answer decides: a file is downloaded, a page becomes a web application',
+  repository: 'a package repository, as a line, text, file or address',
   address: 'an address from which nothing is downloaded',
   other: 'another file',
 };

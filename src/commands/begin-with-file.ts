@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { commandFor, type Given, type GivenKind } from '../describe/given/given.ts';
 import { identifyAddress, identifyPath } from '../describe/given/identify-given.ts';
+import { identifyRepository } from '../describe/given/identify-repository.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { interfaceMode } from '../terminal/terminal.ts';
 import { displayLine } from '../text/escape/display-line.ts';
@@ -9,6 +10,7 @@ import { formatBytes } from '../text/format/format.ts';
 import { pathOfWord } from '../text/match/paths-in-text.ts';
 import { placeInText } from '../text/match/place-in-text.ts';
 import { isFileAddress } from '../vendor/download/file-address.ts';
+import { isRepositoryText } from '../vendor/repository/is-source.ts';
 
 /** Kinds that the wizard begins with; a descriptor has commands of its own, between which a person chooses. */
 const begun: ReadonlySet<GivenKind> = new Set<GivenKind>([
@@ -16,10 +18,12 @@ const begun: ReadonlySet<GivenKind> = new Set<GivenKind>([
   'desktop',
   'record',
   'download',
+  'repository',
 ]);
 
 /** Whether a word that is no command is the path or the address of a file. */
 function isPath(word: string): boolean {
+  if (isRepositoryText(word)) return true;
   const place = placeInText(word);
   if (place === 'address') return /^file:/i.test(word) || isFileAddress(word);
   return place !== undefined || existsSync(word);
@@ -71,7 +75,11 @@ export async function withFileToBegin(words: readonly string[]): Promise<readonl
   const others = words.slice(files.length);
   const found = await Promise.all(
     files.map((word) =>
-      isFileAddress(word) ? identifyAddress(word) : identifyPath(pathOfWord(word), resolve('.')),
+      isRepositoryText(word)
+        ? identifyRepository(word)
+        : isFileAddress(word)
+          ? identifyAddress(word)
+          : identifyPath(pathOfWord(word), resolve('.')),
     ),
   );
   const [given] = found;

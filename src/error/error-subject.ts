@@ -13,6 +13,7 @@ export type SubjectKind =
   | 'path'
   | 'program'
   | 'registry'
+  | 'repository'
   | 'run'
   | 'starter'
   | 'template';

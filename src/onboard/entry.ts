@@ -39,7 +39,7 @@ export interface Rebuild {
 
 /** A file or folder of a vendor, as it was when the list was read; or the address of one, which is downloaded when its turn comes. */
 export interface EntryFile {
-  /** An absolute path, or an address as it was given. */
+  /** An absolute path, or an address or the name of a listed repository as it was given. */
   readonly path: string;
   /** As it is named in messages and reports: from the current folder, if it is in it; an address without its digest. */
   readonly shown: string;

@@ -6,6 +6,7 @@ import { folder } from './folder/folder.ts';
 import { jar } from './jar/jar.ts';
 import type { VendorKind } from './kind.ts';
 import { program } from './program/program.ts';
+import { repository } from './repository/repository.ts';
 import { web } from './web/web.ts';
 
 /** Those of a special form come before those of a general one, such as any program. */
@@ -13,6 +14,7 @@ export const allKinds: readonly VendorKind[] = [
   web,
   folder,
   deb,
+  repository,
   appimage,
   jar,
   archive,

@@ -1,5 +1,14 @@
 /** The kinds of what vendors ship that can be read. */
-export type OriginKind = 'deb' | 'appimage' | 'archive' | 'folder' | 'jar' | 'exe' | 'file' | 'web';
+export type OriginKind =
+  | 'deb'
+  | 'repository'
+  | 'appimage'
+  | 'archive'
+  | 'folder'
+  | 'jar'
+  | 'exe'
+  | 'file'
+  | 'web';
 
 /** Where an application comes from that no index has. */
 export interface Origin {
@@ -9,9 +18,9 @@ export interface Origin {
   /** 64 hexadecimal digits; of a folder, that of the list of its files, and of a web application, that of the page that was read. */
   readonly sha256: string;
   readonly bytes: number;
-  /** The name of the file or folder as it was given; of a web application, its host. */
+  /** The name of the file or folder as it was given, or of a package in a repository; of a web application, its host. */
   readonly file: string;
-  /** Where deskpack downloaded it from; absent if it did not. */
+  /** Where deskpack downloaded it from, or of its repository; absent if it did not. */
   readonly address?: string;
   /** When the file was changed last, as its server or the file system says it: `2026-11-29T10:00:00Z`; absent for a folder. */
   readonly date?: string;

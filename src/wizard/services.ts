@@ -115,9 +115,24 @@ export interface OriginRequest {
   readonly given: string;
 }
 
-/** A file to download from an address in the first line. */
+/** A package repository to read on a template. */
+export interface RepositoryRequest {
+  /** A source of apt, or a name in a list. */
+  readonly text: string;
+  /** The name of the template, as descriptors have it. */
+  readonly template: string;
+  /** A path or an address; absent if the text has or names it. */
+  readonly key?: string;
+  /** The wanted package, if it was chosen. */
+  readonly package?: string;
+}
+
+/** A file to download from an address in the first line, or a package repository in it that is to be read. */
 export interface DownloadRequest {
+  /** What it is of, as it was given. */
   readonly address: string;
+  /** Absent for a file. */
+  readonly repository?: RepositoryRequest;
   /** The whole text of the line. */
   readonly text: string;
 }
@@ -295,6 +310,13 @@ export interface Services {
     tell: (far: DownloadProgress | 'waiting') => void,
     signal: AbortSignal,
   ): Promise<Given>;
+  /**
+   * Reads a package repository, and takes its wanted or only package.
+   *
+   * @returns what can be installed, or the packages of which one is to be chosen
+   * @throws DeskpackError when it cannot be read, and the signal's reason when it is aborted
+   */
+  readRepository(request: RepositoryRequest, signal: AbortSignal): Promise<readonly Given[]>;
   /**
    * Makes a descriptor from something that exists.
    *

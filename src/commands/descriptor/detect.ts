@@ -7,6 +7,8 @@ import { withoutLook } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note.ts';
 import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
+import { onePackage } from '../../describe/repository/one-package.ts';
+import type { GivenRepository } from '../../describe/repository/take-repository.ts';
 import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefact.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
 import { type InstalledOn, proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';
@@ -23,6 +25,7 @@ import { buildableName } from '../../image/buildable-name.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
 import { hostOwner } from '../../package-manager/host-owner.ts';
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
+import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
@@ -52,9 +55,14 @@ import { proposalJson } from './describe/proposal-json.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines, nameFor } from './detect/detect-template.ts';
 import { lookAtWindows, showReading } from './detect/look.ts';
+import {
+  isRepository,
+  type RepositoryOptions,
+  repositoryOfWords,
+} from './detect/repository-of-words.ts';
 import type { Detected } from './detect/show-detected.ts';
 
-interface Options extends PackageCacheOption, DownloadOption {
+interface Options extends PackageCacheOption, DownloadOption, RepositoryOptions {
   readonly template?: string;
   readonly image?: string;
   readonly desktop?: string;
@@ -133,18 +141,14 @@ async function ofPackages(
   throw failure;
 }
 
-/** The applications of a vendor's file, which is installed as a build would do it. */
-async function ofArtefact(
-  file: string,
-  options: Options,
-  signal: AbortSignal,
-): Promise<ProvenProposal[]> {
-  const isForPeople = !options.json;
-  const artefact = await whileWaiting(
-    `reading ${file}`,
-    () => readArtefact(file, signal),
-    isForPeople,
-  );
+/** An engine with the template on which something of a vendor is installed. */
+interface ChosenTemplate {
+  readonly engine: Engine;
+  readonly template: PresentTemplate;
+  readonly templateName: ProposedValue;
+}
+
+async function templateFor(options: Options): Promise<ChosenTemplate> {
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await chooseTemplate(engine, options.template, settings.release);
@@ -152,6 +156,23 @@ async function ofArtefact(
     value: nameFor(template.reference, settings.release),
     from: { source: options.template === undefined ? 'default' : 'given' },
   } as const;
+  return { engine, template, templateName };
+}
+
+/** The applications of a vendor's file, which is installed as a build would do it. */
+async function ofArtefact(
+  file: string,
+  options: Options,
+  signal: AbortSignal,
+  on?: ChosenTemplate,
+): Promise<ProvenProposal[]> {
+  const isForPeople = !options.json;
+  const artefact = await whileWaiting(
+    `reading ${file}`,
+    () => readArtefact(file, signal),
+    isForPeople,
+  );
+  const { engine, template, templateName } = on ?? (await templateFor(options));
   if (isForPeople) remark(escapeControls(`${artefact.title}, installed on ${template.reference}.`));
   return withPackageCache(engine, options, signal, (cached) =>
     withArtefactContext(artefact, async (context) => {
@@ -166,6 +187,25 @@ async function ofArtefact(
         : withoutLook(proposals);
     }),
   );
+}
+
+/** The applications of a package in a vendor's repository, whose index is read on the template. */
+async function ofRepository(
+  given: GivenRepository,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  const on = await templateFor(options);
+  const { engine, template } = on;
+  const file = await whileWaiting(
+    'reading the package repository',
+    () => {
+      const wanted = { template, allowsHttp: options.allowHttp === true, signal };
+      return onePackage(engine, given, wanted, '--package NAME');
+    },
+    !options.json,
+  );
+  return ofArtefact(file, options, signal, on);
 }
 
 /** Whether a word is a file that a vendor ships, by its path or its address, and not the name of a package. */
@@ -262,6 +302,8 @@ async function proposalsFor(
     );
   }
   const [file] = packages;
+  const repository = await repositoryOfWords(packages, options);
+  if (repository) return ofRepository(repository, options, signal);
   if (file !== undefined && isFile(file)) {
     if (packages.length > 1) throw new UsageError('name one file at a time');
     const { of, application = options.name } = readOneApplication(file, existsSync);
@@ -324,10 +366,12 @@ async function detect(
   options: Options,
   signal: AbortSignal,
 ): Promise<void> {
-  refusePlaces(
-    packages.filter((word) => !isFile(word)),
-    'the name of a package',
-  );
+  if (!isRepository(packages, options)) {
+    refusePlaces(
+      packages.filter((word) => !isFile(word)),
+      'the name of a package',
+    );
+  }
   const proposals = await proposalsFor(packages, options, signal);
   const { output, force, json } = options;
   const written =
@@ -359,7 +403,7 @@ export function define(command: Command): void {
   addPackageCacheOption(command)
     .argument(
       '[package...]',
-      'packages to inspect, or a file or folder of a vendor by its path or address: a Debian package, AppImage, archive, .jar, program or .exe; nothing is installed on this machine',
+      'packages to inspect, or a file or folder of a vendor by its path or address: a Debian package, AppImage, archive, .jar, program or .exe; or a package repository as a line or file of apt, by its address or as extrepo:NAME; nothing is installed on this machine',
     )
     .option(
       '--template <name>',
@@ -372,6 +416,10 @@ export function define(command: Command): void {
     )
     .addOption(new Option('--host [name]', 'inspect the applications of this machine instead'))
     .option('--name <name>', 'only this one of several applications')
+    .option('--key <key>', 'file or address of the key of a package repository')
+    .option('--suite <suite>', 'suite of the package repository at an address')
+    .option('--component <component>', 'component of the package repository')
+    .option('--package <name>', 'the package of the repository that is meant')
     .addOption(allowHttpOption())
     .option('--fresh', 'ignore the cached results of earlier runs')
     .option('--no-look', 'do not start the application for its window class')

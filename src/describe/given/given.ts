@@ -4,6 +4,8 @@ import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 export type GivenKind =
   /** A file or folder that a vendor ships. */
   | 'artefact'
+  /** A package repository of a vendor: its source as a text or in a file, its address, or its name in a list. */
+  | 'repository'
   | 'desktop'
   | 'descriptor'
   /** An inspection record, labels, or a build recipe. */
@@ -33,6 +35,12 @@ export interface Given {
   readonly title: string;
   /** It is a page, from which a web application is made; absent for others. */
   readonly isPage?: true;
+  /** The text of a package repository, as it is or as its file has it; absent for every other kind. */
+  readonly source?: string;
+  /** The package of it that is meant, once it has been read. */
+  readonly package?: string;
+  /** Whether its key is still to be named. */
+  readonly lacksKey?: boolean;
   /** Undefined if it has none, or they are too many to count. */
   readonly bytes?: number | undefined;
   /** What to do where nothing can be begun with it, as sentences. */
@@ -42,7 +50,7 @@ export interface Given {
 /** What can be done with each kind. */
 interface GivenWay {
   /** What a new application is made of there; undefined if nothing can be begun with it. */
-  readonly begins?: 'artefact' | 'desktop' | 'descriptor' | 'record' | 'download';
+  readonly begins?: 'artefact' | 'repository' | 'desktop' | 'descriptor' | 'record' | 'download';
   /** The command that does the same with nobody there. */
   command?(word: string): string;
 }
@@ -50,6 +58,7 @@ interface GivenWay {
 /** In this table alone it is decided what is done with a path that is pasted, typed or given to a command. */
 export const givenWays: Readonly<Record<GivenKind, GivenWay>> = {
   artefact: { begins: 'artefact', command: (word) => `deskpack onboard ${word}` },
+  repository: { begins: 'repository', command: (word) => `deskpack detect ${word}` },
   desktop: { begins: 'desktop', command: (word) => `deskpack detect --desktop ${word}` },
   descriptor: { begins: 'descriptor', command: (word) => `deskpack publish ${word}` },
   record: { begins: 'record', command: (word) => `deskpack describe ${word}` },

@@ -13,8 +13,12 @@ import {
   requireSecure,
 } from '../../vendor/download/file-address.ts';
 import { identifyArtefact } from '../../vendor/identify-artefact.ts';
+import { isRepositoryText } from '../../vendor/repository/is-source.ts';
+import { packageOfFile } from '../../vendor/repository/kept-repository.ts';
+import { isSourceFile, textOfSourceFile } from '../../vendor/repository/source-of-file.ts';
 import type { Given } from './given.ts';
 import { identifyImageArchive } from './identify-image-archive.ts';
+import { identifyRepository } from './identify-repository.ts';
 import { identifyText } from './identify-text.ts';
 
 /** The most paths of one text that are looked at. */
@@ -81,6 +85,9 @@ async function identifyWorkFolder(given: string, path: string): Promise<Given | 
 
 async function identifyFile(given: string, path: string): Promise<Given> {
   const start = await readStart(path, startBytes);
+  // What is kept of a repository and one of its packages is more than a source.
+  if (start && !(await packageOfFile(path)) && (await isSourceFile(path, start)))
+    return { ...identifyRepository(await textOfSourceFile(path)), given, path };
   const known =
     start && ((await identifyText(path, start)) ?? (await identifyImageArchive(path, start)));
   if (known) return { ...known, given, path };
@@ -117,9 +124,6 @@ export async function identifyPath(given: string, folder: string): Promise<Given
   }
 }
 
-/** A line of `sources.list` of apt. */
-const repository = /^deb(?:-src)?\s/i;
-
 /** Whether a file or a page can be downloaded from an address. Nothing is asked there. */
 export function identifyAddress(given: string): Given {
   const about = { given, path: '' } as const;
@@ -143,30 +147,16 @@ export function identifyAddress(given: string): Given {
   }
 }
 
-/** The addresses in a text, or the line of a package repository that it is. */
-function identifyAddresses(text: string): Given[] {
-  if (!repository.test(text))
-    return (pathsInText(text)[0] ?? []).slice(0, maxGiven).map(identifyAddress);
-  return [
-    {
-      kind: 'address',
-      given: text,
-      path: '',
-      title: 'This is a line for a package repository, which is not read here',
-      action:
-        'A descriptor adds the repository and its key: see docs/how-to/without-a-package.md, "A private package repository".',
-    },
-  ];
-}
-
 /**
  * What the paths or the address in a text are; none if it can be words to search for.
  *
  * @param folder of relative paths; absolute
  */
 export async function identifyGiven(text: string, folder: string): Promise<readonly Given[]> {
+  if (isRepositoryText(text)) return [identifyRepository(text.trim())];
   const place = placeInText(text);
-  if (place === 'address' && !/^file:/i.test(text.trim())) return identifyAddresses(text.trim());
+  if (place === 'address' && !/^file:/i.test(text.trim()))
+    return (pathsInText(text)[0] ?? []).slice(0, maxGiven).map(identifyAddress);
   if (place === undefined) return [];
   const words = await readingOf(text, folder);
   return Promise.all(words.slice(0, maxGiven).map((word) => identifyPath(word, folder)));

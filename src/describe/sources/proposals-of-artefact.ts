@@ -47,14 +47,21 @@ async function pathsOf(files: ImageFiles, packageName: string): Promise<Readonly
   return new Set(text?.split('\n'));
 }
 
+/** Where the instructions of an artefact come from. */
+function placeOf({ origin, files }: Artefact): Provenance {
+  if (origin.kind === 'web') return { source: 'page', detail: 'its kind' };
+  const isOfSource = origin.kind === 'repository';
+  return {
+    source: 'here',
+    detail: isOfSource ? posix.basename(files[0]?.path ?? '') : origin.file,
+  };
+}
+
 /** The values that do not come from the application, but from how it is installed. */
 function valuesOf(artefact: Artefact, proposal: Proposal): [string, ProposedValue][] {
   const { origin, installation, title, nonFree } = artefact;
-  const from: Provenance =
-    origin.kind === 'web'
-      ? { source: 'page', detail: 'its kind' }
-      : { source: 'here', detail: origin.file };
   const comment = originText({ ...origin, title });
+  const from = placeOf(artefact);
   const own = (key: string) => proposal.values.get(key)?.value;
   const { preruncommands, debpackage, postruncommands } = installation;
   const values: [string, unknown][] = [
@@ -110,7 +117,7 @@ function withArtefact(
     ],
     forLook: {
       template,
-      versions: [origin.sha256],
+      versions: [origin.sha256, ...(origin.kind === 'repository' ? [`${origin.version}`] : [])],
       startupWmClass: proposal.forLook?.startupWmClass,
       context,
     },
@@ -137,16 +144,18 @@ async function ofPackage(
 /** Builds an image on the template with the artefact alone, and gives `use` its files. */
 async function withInstalled<T>(
   engine: Engine,
-  { installation, origin }: Artefact,
+  { installation, origin, applications }: Artefact,
   { template, context }: ArtefactOn,
   use: (files: ImageFiles) => Promise<T>,
   options: TaskOptions,
 ): Promise<T> {
   const { preruncommands } = installation;
+  // A package of a repository is installed after them; what trees need beside their own is found in the look.
+  const installed = applications.type === 'package' ? installation : { preruncommands };
   const descriptor = {
     name: origin.file,
     template: template.reference,
-    preruncommands,
+    ...installed,
   } as Descriptor;
   const name = lookImageName(descriptor, template.reference);
   return withLookImage(name, async () => {

@@ -18,3 +18,11 @@ export function runCommandsOf({ preruncommands, postruncommands }: Descriptor): 
     })),
   );
 }
+
+/** A copy into the folder from which apt takes its sources. */
+const copiesSource = /^COPY\s.*\s\/etc\/apt\/sources\.list\.d\/\S+\s*$/is;
+
+/** Whether a recipe copies a package repository into the image, so that the index of its template does not have all packages. */
+export function addsPackageSource({ preruncommands = [] }: Descriptor): boolean {
+  return preruncommands.some((entry) => copiesSource.test(entry.trim()));
+}

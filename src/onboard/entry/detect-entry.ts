@@ -1,8 +1,11 @@
+import { dirname } from 'node:path';
+import { identifyPath } from '../../describe/given/identify-given.ts';
 import { aheadOfLook } from '../../describe/look/ahead-of-look.ts';
 import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
 import { readingText, stageText } from '../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
+import { onePackage } from '../../describe/repository/one-package.ts';
 import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefact.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
@@ -15,6 +18,7 @@ import { downloadFile } from '../../vendor/download/download-file.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
 import { progressText } from '../../vendor/download/progress-text.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
+import { listedName } from '../../vendor/repository/is-source.ts';
 import type { Entry, EntryFile, Override } from '../entry.ts';
 import type { Policy } from '../policy.ts';
 
@@ -115,6 +119,24 @@ export async function downloaded(
   return path;
 }
 
+/** The path of the package of a repository that a file or a name is; undefined if it is something else. */
+async function packageOfSource(
+  path: string,
+  { application, file }: Entry,
+  { engine, template, allowsHttp }: Detection,
+  { onProgress }: DetectHooks,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const isListed = listedName(path) !== undefined;
+  const given = isListed ? undefined : await identifyPath(path, '/');
+  const text = isListed ? path : given?.kind === 'repository' ? given.source : undefined;
+  if (text === undefined) return undefined;
+  onProgress('reading the package repository');
+  const wanted = { text, package: application, folder: isListed ? '/' : dirname(path) };
+  const how = `${file?.shown ?? path}/PACKAGE`;
+  return onePackage(engine, wanted, { template, allowsHttp, signal }, how);
+}
+
 /**
  * The applications of what a vendor ships, which is installed as a build would do it.
  *
@@ -153,10 +175,14 @@ async function detectFile(
   hooks: DetectHooks,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
-  const here = isFileAddress(path) ? await downloaded(path, detection, hooks, signal) : path;
+  const given = isFileAddress(path) ? await downloaded(path, detection, hooks, signal) : path;
+  const ofRepository = await packageOfSource(given, entry, detection, hooks, signal);
   hooks.onProgress('reading it');
-  const artefact = await readArtefact(here, signal);
-  return detectArtefact(artefact, entry, policy, detection, hooks, signal);
+  const artefact = await readArtefact(ofRepository ?? given, signal);
+  // Of a repository, it names the package.
+  const { application: _, ...ofAll } = entry;
+  const wanted = ofRepository === undefined ? entry : ofAll;
+  return detectArtefact(artefact, wanted, policy, detection, hooks, signal);
 }
 
 /**

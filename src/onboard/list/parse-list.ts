@@ -10,7 +10,7 @@ export type ReadOverride = (text: string) => Override | { readonly problem: stri
 
 /** A vendor's file in a list, or one application of it; or why it is none. */
 export type ReadFile = (
-  /** A path or an address. */
+  /** A path, an address, or the name of a repository in a list. */
   path: string,
 ) => { readonly file: EntryFile; readonly application?: string } | { readonly problem: string };
 
@@ -82,9 +82,12 @@ function overridesIn(
 /** The ids of applications end so, and no file of a vendor does. */
 const desktopFile = /\.desktop$/i;
 
+/** Whether a word is a vendor's repository by its name in a list, or a package of it: `extrepo:NAME/PACKAGE`. */
+const isListedWord = (word: string) => /^extrepo:[\w.+-]+(?:\/[^\s/]+)?$/i.test(word);
+
 /** Whether a word is the path or the address of a file, and not an application of a package. */
 function isPath(word: string): boolean {
-  if (isFileAddress(word)) return true;
+  if (isFileAddress(word) || isListedWord(word)) return true;
   const bare = word.replace(/(?<=.)#app=[^/]*$/s, '');
   const place = placeInText(bare);
   if (place === undefined || (place === 'address' && !/^file:/i.test(word))) return false;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { installationsOn } from '../../package-manager/look/installation.ts';
 import type { PackageArchive } from '../../package-manager/package-archive.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
+import { listedName } from '../../vendor/repository/is-source.ts';
 import type { Detection } from '../entry/detect-entry.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { type DescriptorFile, descriptorsIn, isOfEntry } from '../list/existing-descriptors.ts';
@@ -64,7 +65,9 @@ export async function forecast(
     forecasts.push({
       entry: nameOfEntry(entry),
       ...(file?.bytes === undefined ? {} : { fileBytes: file.bytes }),
-      ...(file && isFileAddress(file.path) ? { isAddress: true } : {}),
+      ...(file && (isFileAddress(file.path) || listedName(file.path) !== undefined)
+        ? { isAddress: true }
+        : {}),
       packages: added?.length,
       downloadBytes: (added ?? []).reduce((sum, { size }) => sum + size, 0),
       existing: await Promise.all(own.map(existingOf)),

@@ -1,6 +1,7 @@
 import { type Descriptor, fieldAt } from '../../descriptor/descriptor.ts';
 import { packageManagerNames, packageManagers } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
+import { addsPackageSource } from '../../descriptor/values/run-commands.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { type ErrorSubject, type FaultyItem, faultyItems } from '../../error/error-subject.ts';
@@ -50,6 +51,8 @@ export async function missingPackages(
   engine: Engine,
   own: PackageIndex = ofMachine,
 ): Promise<Missing | undefined> {
+  // Its index is read in the build alone, which says what is missing.
+  if (addsPackageSource(descriptor)) return undefined;
   for (const manager of packageManagerNames) {
     const { field } = packageManagers[manager];
     const names = packagesIn(descriptor[field] ?? '').map(({ name }) => name);

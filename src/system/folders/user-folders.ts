@@ -67,7 +67,7 @@ export function stateFolder(): string {
   return fallbackStateFolder();
 }
 
-/** Data folder of the embedded catalog: `$XDG_DATA_HOME/deskpack` or `~/.local/share/deskpack`. */
+/** Data folder of the embedded catalog and of repositories that were used: `$XDG_DATA_HOME/deskpack` or `~/.local/share/deskpack`. */
 export function dataFolder(): string {
   return xdgFolder('XDG_DATA_HOME', '.local/share');
 }

@@ -7,8 +7,9 @@ export const placeNames = {
 
 type TextPlace = keyof typeof placeNames;
 
-/** `https://…`, `file:///…`, and the beginning of a line of `sources.list`. */
-const address = /^(?:[a-z][a-z\d+.-]*:\/\/|deb(?:-src)? +(?:\[[^\]]*\] *)?[a-z][a-z\d+.-]*:)/i;
+/** `https://…`, `file:///…`, the beginning of a source of apt in either form, and a name in a list of repositories. */
+const address =
+  /^(?:[a-z][a-z\d+.-]*:\/\/|(?:#[^\n]*\n\s*)*(?:deb(?:-src)?\s+(?:\[[^\]]*\]\s*)?[a-z][a-z\d+.-]*:|(?:Types|Enabled|URIs|X-Repolib-Name):\s)|(?:extrepo|repository):\w)/i;
 
 /** From the root, the home folder or here, or on a drive of Windows. */
 const path = /^(?:\/|\.{1,2}\/|~[\w-]*\/|[a-z]:\\)/i;

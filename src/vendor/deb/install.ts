@@ -7,10 +7,13 @@ export function plainFileName({ name, version, architecture }: Control): string 
   return `${name}_${version.replace(/^\d+:/, '')}_${architecture}.deb`;
 }
 
+/** A command that removes what would write sources of a vendor again each day. */
+export const withoutDailySources = 'grep -ls sources.list /etc/cron.daily/* | xargs -r rm -f';
+
 /**
  * The instructions that install a package from the build context. The build fails if the file is another one. Vendors' packages
  * write sources and keys of their own, which would break or slow down each later `apt-get update`, and replace the image's: the
- * configuration of apt is put back.
+ * configuration of apt is put back, and their daily scripts go.
  */
 export function installInstructions(contextPath: string, sha256: string): ReadInstructions {
   const file = '/tmp/package.deb';
@@ -22,6 +25,7 @@ export function installInstructions(contextPath: string, sha256: string): ReadIn
     'apt-get clean',
     'rm -rf /etc/apt /var/lib/apt/lists/*',
     'mv /tmp/apt /etc/apt',
+    withoutDailySources,
   ];
   return readInstructions(contextPath, file, steps);
 }

@@ -1,6 +1,6 @@
 import { askAddress } from './ask-address.ts';
 import { askUpdateInformation } from './ask-update-information.ts';
-import type { NewerWays } from './newer.ts';
+import { type NewerWays, unknown } from './newer.ts';
 
 /** How each kind is asked whether there is a newer one. */
 export const newerWays: NewerWays = {
@@ -12,5 +12,10 @@ export const newerWays: NewerWays = {
   exe: askAddress,
   file: askAddress,
   // Each start opens what is at its address by then.
+  repository: async () =>
+    unknown(
+      'not-asked',
+      'apt asks its repository in each build, which takes the version of that day',
+    ),
   web: async () => ({ newer: { state: 'current' } }),
 };

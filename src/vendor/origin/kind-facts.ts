@@ -16,6 +16,11 @@ export const kindFacts: Readonly<Record<OriginKind, KindFacts>> = {
     toldBy: 'the archive of `ar` whose first member is `debian-binary`',
     becomes: 'apt installs it, with what it depends on.',
   },
+  repository: {
+    words: ['Package'],
+    toldBy: 'a source of apt as a line, a text or a file, an address, or its name in a list',
+    becomes: 'apt installs a package of it, with its signatures checked by the key of that source.',
+  },
   appimage: {
     words: ['AppImage'],
     toldBy: 'the bytes `AI` and its type in the head of the program',

@@ -1,3 +1,4 @@
+import { vendorsForSearch } from '../../describe/repository/vendors-for-search.ts';
 import { parseTemplateName, templateReference } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -47,7 +48,10 @@ export async function searchableIndex(
 ): Promise<SearchableIndex | undefined> {
   if (!template) return undefined;
   const { engine, distribution } = template;
-  const index = await templateIndex(engine, template);
+  const [index, vendors] = await Promise.all([
+    templateIndex(engine, template),
+    vendorsForSearch(engine, template),
+  ]);
   const problem = unreadPart(index);
   return {
     applications: index.applications.length,
@@ -55,7 +59,7 @@ export async function searchableIndex(
     readAt: index.readAt,
     ...(distribution === undefined ? {} : { distribution }),
     ...(problem === undefined ? {} : { problem }),
-    find: await createSearch(index),
+    find: await createSearch({ ...index, vendors }),
   };
 }
 

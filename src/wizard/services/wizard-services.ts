@@ -36,6 +36,7 @@ import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
 import { type CatalogOfWizard, knownCatalogs, ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
+import { readRepository } from './read-repository.ts';
 import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
 import { placeVendorFiles, plannedVendorFiles } from './vendor-files.ts';
 import { windowDrawing, wizardIcon, wizardIcons } from './wizard-icons.ts';
@@ -189,6 +190,8 @@ export function wizardServices(
       });
       return { ...(await identifyPath(path, source)), given: address, address };
     },
+    readRepository: async (request, signal) =>
+      readRepository(request, await findTemplate(request.template), { folder: source, signal }),
     async madeFrom(request) {
       const { extraLabels } = await configuration();
       const { engine } = await findEngine();

@@ -12,13 +12,14 @@ interface DownloadFollower {
   stop(): Promise<void>;
 }
 
-function problemOf(error: unknown): string {
+function problemOf(error: unknown, { repository }: DownloadRequest): string {
   const action = error instanceof DeskpackError ? error.action : undefined;
   const reason = error instanceof DeskpackError ? error.reason : errorMessage(error);
-  return [withFullStop(`Not downloaded: ${reason}`), action].filter(Boolean).join(' ');
+  const failed = repository ? 'Not read' : 'Not downloaded';
+  return [withFullStop(`${failed}: ${reason}`), action].filter(Boolean).join(' ');
 }
 
-/** Downloads the file whose address was taken in the first line, and dispatches what comes of it. */
+/** Downloads the file whose address was taken in the first line, or reads the package repository in it, and dispatches what comes of it. */
 export function followDownload(
   store: Store<WizardState, Action>,
   services: Services,
@@ -33,14 +34,18 @@ export function followDownload(
       if (!signal.aborted) loaded({ download: { of, far } });
     };
     try {
-      const file = await services.downloadFile(address, tell, signal);
+      const files = of.repository
+        ? await services.readRepository(of.repository, signal)
+        : [await services.downloadFile(address, tell, signal)];
       if (signal.aborted) return;
       const found = store.state().session.data.given?.found ?? [];
-      // Other addresses may stand beside it.
-      const all = found.map((one) => (one.given === address ? file : one));
+      // Other addresses may stand beside it; of several packages, one was chosen.
+      const all = of.repository?.package
+        ? files
+        : found.flatMap((one) => (one.given === address ? files : one));
       loaded({ download: undefined, given: { of: text, found: all } });
     } catch (error) {
-      if (!signal.aborted) loaded({ download: { of, problem: problemOf(error) } });
+      if (!signal.aborted) loaded({ download: { of, problem: problemOf(error, of) } });
     }
   }
 

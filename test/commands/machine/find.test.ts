@@ -166,6 +166,7 @@ describe('deskpack find', () => {
     expect(applications).toEqual([expect.objectContaining({ title: 'Lantern Paint' })]);
     expect(rest).toEqual({
       template: `${debian}:3.0`,
+      repositories: [],
       readAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       packages: [{ name: 'lanterns', description: 'Light' }],
       found: { applications: 1, packages: 1 },

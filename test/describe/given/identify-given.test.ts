@@ -26,6 +26,11 @@ beforeAll(() => {
   put('wrong.json', '{ "template": ');
   put('a viewer.rpm', Buffer.from('\xed\xab\xee\xdb\x03', 'latin1'));
   put('empty.deb', '');
+  put(
+    'acme.sources',
+    '# Acme\nTypes: deb\nURIs: https://packages.acme.example\nSuites: stable\nComponents: main\n',
+  );
+  put('acme.list', '# Acme\ndeb https://packages.acme.example ./\n');
   mkdirSync(join(folder, 'sub'));
 });
 
@@ -73,6 +78,19 @@ test.each([
     'Nothing is downloaded: the address has a user or a password, which others could read in the descriptor, the image and logs',
   ],
   ['ftp://example.com/a.deb', 'address', 'This is an address from which nothing is downloaded'],
+  [
+    'deb https://packages.acme.example/debian stable main',
+    'repository',
+    'Package repository packages.acme.example/debian, stable',
+  ],
+  ['./acme.sources', 'repository', 'Package repository packages.acme.example, stable'],
+  ['acme.list', 'repository', 'Package repository packages.acme.example'],
+  ['extrepo:vscode', 'repository', 'Package repository vscode, as Debian lists it'],
+  [
+    'deb [trusted=yes] https://packages.acme.example stable main',
+    'other',
+    'This package repository cannot be used: "trusted" turns off the check of signatures, which is always made here',
+  ],
 ])('%s is told by its content', async (text, kind, title) => {
   expect(await identifyGiven(text, folder)).toMatchObject([{ kind, title }]);
 });

@@ -14,6 +14,7 @@ import {
   requireSecure,
 } from '../../../vendor/download/file-address.ts';
 import { readOneApplication } from '../../../vendor/download/one-application.ts';
+import { listedName } from '../../../vendor/repository/is-source.ts';
 
 function fileAt(path: string): EntryFile | undefined {
   try {
@@ -46,7 +47,7 @@ function fileAtAddress(word: string, allowsHttp: boolean): ReturnType<ReadFile> 
 
 /**
  * Reads words of lists: the file or folder at a path, or the address of a file; or one application of these, as
- * `FILE#app=APPLICATION`, and also `FILE/APPLICATION`.
+ * `FILE#app=APPLICATION`, and also `FILE/APPLICATION`; or a listed repository, as `extrepo:NAME` or `extrepo:NAME/PACKAGE`.
  *
  * @param allowsHttp whether files may come over plain HTTP
  */
@@ -54,6 +55,9 @@ export const fileReader =
   (allowsHttp: boolean): ReadFile =>
   (word) => {
     if (isFileAddress(word)) return fileAtAddress(word, allowsHttp);
+    const [listed = '', application] = word.split('/');
+    if (listedName(listed) !== undefined)
+      return { file: { path: listed, shown: listed }, ...optional(application) };
     const absolute = (given: string) => absolutePath(pathOfWord(given), resolve('.'));
     const wanted = readOneApplication(word, (given) => existsSync(absolute(given)));
     const path = absolute(wanted.of);
@@ -73,9 +77,16 @@ interface FileProblem {
 
 async function problemOf({ path, shown }: EntryFile): Promise<FileProblem | undefined> {
   // What it is can be told only when it has come.
-  if (isFileAddress(path)) return undefined;
+  if (isFileAddress(path) || listedName(path) !== undefined) return undefined;
   const given = await identifyPath(path, '/');
   if (given.kind === 'artefact') return undefined;
+  if (given.kind === 'repository' && !given.lacksKey) return undefined;
+  if (given.kind === 'repository') {
+    return {
+      reason: `${shown} names no key of its repository`,
+      action: 'Write the key, or its path or address, into the file as Signed-By.',
+    };
+  }
   const command = commandFor({ ...given, given: shown });
   return command === undefined
     ? { reason: given.title, action: given.action }

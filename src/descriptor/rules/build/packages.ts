@@ -3,6 +3,7 @@ import { fields } from '../../fields.ts';
 import type { DescriptorRule } from '../../finding/rule.ts';
 import { packageManagerNames, packageManagers } from '../../package-managers.ts';
 import { packagesIn } from '../../values/package-names.ts';
+import { addsPackageSource } from '../../values/run-commands.ts';
 import { parseTemplateName } from '../../values/template-name.ts';
 
 const managers = packageManagerNames.map((manager) => ({ manager, ...packageManagers[manager] }));
@@ -80,7 +81,7 @@ export const packageUnknown: DescriptorRule = {
   severity: 'warning',
   summary: "Every package exists in the template's distribution.",
   reason:
-    'The build fails at a package that does not exist. This is checked where the package index can be read: in the wizard, and before a build. Run commands may add other package sources.',
+    'The build fails at a package that does not exist. This is checked where the package index can be read: in the wizard, and before a build. With a package repository that the recipe copies into the image, it is not known; other run commands may add sources, too.',
   example: {
     bad: {
       descriptor: { debpackage: 'x11-apps xournalp' },
@@ -92,6 +93,7 @@ export const packageUnknown: DescriptorRule = {
     },
   },
   *check({ descriptor, context: { unknownPackage } }) {
+    if (addsPackageSource(descriptor)) return;
     for (const manager of packageManagerNames) {
       const { field } = packageManagers[manager];
       for (const { name, from } of packagesIn(descriptor[field] ?? '')) {

@@ -4,7 +4,9 @@ import type { StartQuestion } from './slot.ts';
 interface OtherBeginning {
   readonly title: string;
   /** The question that it leads to; undefined for the form as it is. */
-  readonly question: Exclude<StartQuestion, 'offer' | 'template' | 'application'> | undefined;
+  readonly question:
+    | Exclude<StartQuestion, 'offer' | 'template' | 'key' | 'application'>
+    | undefined;
 }
 
 export const otherBeginnings: readonly OtherBeginning[] = [
@@ -27,6 +29,7 @@ export const questionTexts: Readonly<Record<StartQuestion, string>> = {
   desktop: 'Which .desktop file?',
   host: 'Which application of this machine?',
   descriptor: 'Which descriptor?',
+  key: 'Where is the key of the repository?',
   application: 'Which of its applications?',
 };
 
@@ -39,5 +42,6 @@ export const questionHints: Readonly<Record<StartQuestion, string>> = {
   desktop: 'a part of its name, or a path',
   host: 'a part of its name',
   descriptor: 'a part of its name, or a path',
+  key: "a path or an address, from the vendor's page",
   application: 'a part of its name',
 };

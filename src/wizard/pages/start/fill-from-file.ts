@@ -24,7 +24,7 @@ function withLookAt(state: WizardState, look: LookRequest): WizardState {
 
 /** Fills in the form for a vendor's file, as far as its name and head tell, and begins the closer look at it. */
 export function withVendorFile(state: WizardState, given: Given): WizardState {
-  const file = posix.basename(given.path);
+  const file = given.package ?? posix.basename(given.path);
   const from: Provenance = given.isPage
     ? { source: 'page', detail: 'its address' }
     : { source: 'here', detail: file };

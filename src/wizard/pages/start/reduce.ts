@@ -1,4 +1,4 @@
-import { givenWays } from '../../../describe/given/given.ts';
+import { type Given, givenWays } from '../../../describe/given/given.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { cleanText } from '../../../text/edit/clean-text.ts';
 import { editedBy } from '../../../text/edit/edit-commands.ts';
@@ -12,9 +12,10 @@ import { type LoadedData, update, type WizardState, withNotice, withSlot } from 
 import { inFirstColumn, otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
 import { withApplicationOfFile, withVendorFile } from './fill-from-file.ts';
-import { highlightedLack, shownLacks, withLacksBrought } from './lacks.ts';
+import { highlightedLack, shownLacks, withLacksBrought, withTemplateBegun } from './lacks.ts';
 import { lineOf } from './line.ts';
 import { isBeingIdentified, pastedIn, refusalOf } from './pasted.ts';
+import { readingOf } from './repository.ts';
 import { indexRequest, loaded } from './requests.ts';
 import { highlighted, type StartResult, startResults } from './results.ts';
 import type { StartQuestion, StartSlot } from './slot.ts';
@@ -40,6 +41,8 @@ function asking(state: WizardState, question: StartQuestion): WizardState {
   return withStart(state, { question, highlight: 0, beginning: undefined, reading: undefined });
 }
 
+const lineQuestion = ({ editing: { slots } }: WizardState) => slots.start.question;
+
 /** Types into the line, wherever the highlight is. */
 export function typeInStart(state: WizardState, typed: string): WizardState {
   const clean = cleanText(typed, false);
@@ -56,7 +59,8 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   if (question !== 'offer' || beginning !== undefined || typed === '') return undefined;
   if (isBeingIdentified(state)) return `Looking at ${typed}`;
   const isTemplateKnown = state.session.data.suggestions.templates !== undefined;
-  if (highlighted(state)?.given?.kind === 'artefact' && !isTemplateKnown)
+  const kind = highlighted(state)?.given?.kind;
+  if ((kind === 'artefact' || kind === 'repository') && !isTemplateKnown)
     return 'Looking for templates, on one of which it is installed';
   if (pastedIn(state)) return undefined;
   const template = startTemplate(state);
@@ -73,6 +77,21 @@ function reasonForNothing(typed: string): string {
     : 'There is no match, and this cannot be the name of a package.';
 }
 
+/** Reads the package repository in the first line, or asks for its key. Its template is made meanwhile, if it is missing. */
+function withRepositoryRead(state: WizardState, given: Given, isAnswered: boolean): WizardState {
+  const { question, download } = readingOf(state, given, isAnswered);
+  const asked = question === lineQuestion(state) ? state : asking(state, question);
+  return withTemplateBegun(withStart(asked, { download }));
+}
+
+/** Goes on with the key that was typed. */
+function withKey(state: WizardState, typed: string): WizardState {
+  const offered = asking(state, 'offer');
+  const given = highlighted(offered)?.given;
+  if (typed === '' || given?.kind !== 'repository') return typed === '' ? state : offered;
+  return withRepositoryRead(offered, given, true);
+}
+
 /** Begins with a file that was pasted, as with one of its kind that is chosen otherwise. */
 function withGivenFile(state: WizardState, { given }: StartResult): WizardState {
   const begins = given && givenWays[given.kind].begins;
@@ -81,6 +100,12 @@ function withGivenFile(state: WizardState, { given }: StartResult): WizardState 
   if (begins === 'download') {
     const text = lineOf(state).value.trim();
     return withStart(state, { download: { address: given.given, text } });
+  }
+  if (begins === 'repository') {
+    // One that was found by words stands in the line from then on.
+    const isInLine = pastedIn(state) !== undefined;
+    const line = isInLine ? state : withLine(state, textOf(given.given));
+    return withRepositoryRead(line, given, false);
   }
   if (begins === 'artefact') return withVendorFile(state, given);
   return withStart(state, { reading: { kind: begins, given: given.path } });
@@ -103,6 +128,7 @@ function accept(state: WizardState): WizardState {
     if (result?.given) return withGivenFile(state, result);
     return withNotice(state, reasonForNoFile(state) ?? reasonForNothing(typed));
   }
+  if (question === 'key') return withKey(state, typed);
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
   }
@@ -238,22 +264,24 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
     : withProposal(begun(read), proposals[0]!);
 }
 
-/** Ends a download with its file or its problem, which the line shows. What a page is needs no answer: it goes on with it. */
-export function withDownloaded(
-  state: WizardState,
-  { download, given }: Partial<LoadedData>,
-): WizardState {
+/**
+ * Ends a download with its file or its problem, which the line shows. A page, and the package of a repository that was chosen or is
+ * the only one, need no answer: it goes on with them.
+ */
+export function withDownloaded(state: WizardState, data: Partial<LoadedData>): WizardState {
+  const { download, given } = data;
   const { download: going } = state.editing.slots.start;
   if (!going) return state;
   const isFailed = download?.of === going && 'problem' in download;
-  const found = given?.of === going.text ? given.found : [];
-  const isThere = found.some(({ address }) => address === going.address);
+  const isThere = given?.of === going.text && 'download' in data && download === undefined;
   if (!isFailed && !isThere) return state;
   const ended = withStart(state, { download: undefined });
-  const [first, ...others] = found;
+  const [first, ...others] = isThere ? given.found : [];
   const isTemplateKnown = state.session.data.suggestions.templates !== undefined;
-  const goesOn = first?.isPage && others.length === 0 && isTemplateKnown;
-  return goesOn && !state.editing.overlay ? withVendorFile(ended, first) : ended;
+  const isOpen = state.editing.page === 'start' && !state.editing.overlay && isTemplateKnown;
+  if (!first || others.length > 0 || !isOpen) return ended;
+  const isPackage = going.repository !== undefined && first.kind === 'artefact';
+  return first.isPage || isPackage ? withVendorFile(ended, first) : ended;
 }
 
 /** As many as a small terminal shows at once, each with a digit; of more, one is searched on the first page. */

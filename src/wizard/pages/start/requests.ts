@@ -75,7 +75,7 @@ export const originFilesRequest: LoadRequest<OriginFiles> = {
   load: (services) => services.originFiles(),
 };
 
-/** The data of each question; the choice between applications needs none. */
+/** The data of each question; a key and the choice between applications need none. */
 export const requestOf: Readonly<Record<StartQuestion, LoadRequest | undefined>> = {
   offer: templatesRequest,
   template: templatesRequest,
@@ -84,6 +84,7 @@ export const requestOf: Readonly<Record<StartQuestion, LoadRequest | undefined>>
   desktop: originFilesRequest,
   host: hostRequest,
   descriptor: originFilesRequest,
+  key: undefined,
   application: undefined,
 };
 

@@ -4,6 +4,7 @@ import type { Installable } from '../../../describe/installable/proposal-of-inst
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
+import type { VendorEntry } from '../../../package-manager/find/vendor-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
 import { memoized } from '../../memoized.ts';
 import type { SearchableIndex } from '../../services.ts';
@@ -51,8 +52,20 @@ const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 /** The section of packages that nothing starts, below the applications. */
 const packagesSection = 'packages without a menu entry';
 
+/** The section of what vendors have, and not the distribution. */
+const vendorsSection = 'repositories of vendors';
+
+function ofVendors(vendors: readonly VendorEntry[], section: string | undefined): StartResult[] {
+  return vendors.map(({ word, description, isNonFree }): StartResult => {
+    const title = `Package repository ${word}`;
+    const given: Given = { kind: 'repository', given: word, path: '', title, source: word };
+    const about = [isNonFree ? 'not free' : '', description].filter(Boolean).join(' · ');
+    return { value: word, title: '', about, section, given };
+  });
+}
+
 function resultsOf(
-  { applications, packages }: SearchResult,
+  { applications, packages, vendors = [] }: SearchResult,
   query: string,
   missing: string,
   section: string | undefined,
@@ -67,12 +80,16 @@ function resultsOf(
       const installable = { package: application.package, application };
       return { value: application.package, title, about: summary, isKnown: true, installable };
     }),
+    ...(section === undefined ? [] : ofVendors(vendors, vendorsSection)),
     ...packages.map(({ name, description }): StartResult => {
       const installable = { package: name };
       return { value: name, title: '', about: description, isKnown: true, section, installable };
     }),
   ];
-  return { all: [...all, ...asNamed(query, known, missing)], applications: applications.length };
+  // Where no application is known, the packages are what the distribution has.
+  const last = section === undefined ? ofVendors(vendors, vendorsSection) : [];
+  const named = asNamed(query, known, missing);
+  return { all: [...all, ...last, ...named], applications: applications.length };
 }
 
 /** The typed name as a package: one that no index was read for, or of a source that the recipe adds later. */
@@ -111,7 +128,7 @@ function givenFiles(found: readonly Given[]): StartResults {
   const all = taken.map((given): StartResult => {
     // What one alone is stands above it.
     const about = found.length > 1 ? titleOf(given) : '';
-    const value = given.path === '' ? given.given : posix.basename(given.path);
+    const value = given.package ?? (given.path === '' ? given.given : posix.basename(given.path));
     return { value, title: '', about, given };
   });
   return { all, applications: 0 };
@@ -184,6 +201,7 @@ const sources: Readonly<
   host: (state, query) => onHost(query, loaded(state, hostRequest) ?? []),
   descriptor: (state, query) =>
     matching(query, loaded(state, originFilesRequest)?.descriptors ?? []),
+  key: () => nothing,
   application: (state, query) => chosenFrom(state.editing.slots.start.choices, query),
 };
 

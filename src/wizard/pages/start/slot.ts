@@ -12,6 +12,8 @@ export type StartQuestion =
   | 'desktop'
   | 'host'
   | 'descriptor'
+  /** The key of the package repository in the first line. */
+  | 'key'
   /** One of several applications in what was read. */
   | 'application';
 
@@ -29,7 +31,7 @@ export interface StartSlot {
   readonly tries: number;
   /** The source that is being read to make a descriptor from. */
   readonly reading: OriginRequest | undefined;
-  /** The file that is being downloaded, from an address in the first line. */
+  /** The file that is being downloaded from an address in the first line, or the package repository in it that is being read. */
   readonly download: DownloadRequest | undefined;
   /** The applications in what was read, if there are several. */
   readonly choices: readonly Proposal[];

@@ -86,12 +86,24 @@ function pastedLine({ text, found, problem }: Pasted, more: string): FoundLine {
       count: '',
     };
   }
+  if (others.length > 0 && found.every((one) => one.package !== undefined))
+    return {
+      what: 'Packages of the repository, of which Enter takes one',
+      count: count(found.length),
+    };
   if (others.length > 0)
     return { what: 'Files, of which Enter begins with one', count: count(found.length) };
   if (!first) return { what: `There is no file ${text}`, count: '' };
   if (first.kind === 'download') {
     const what = problem && `${problem} Enter tries again.`;
     return { what: what ?? `${first.title}, downloaded with Enter`, count: '' };
+  }
+  if (first.kind === 'repository') {
+    const end = first.lacksKey ? 'whose key is asked for with Enter' : 'read with Enter';
+    return {
+      what: problem ? `${problem} Enter tries again.` : `${first.title}, ${end}`,
+      count: '',
+    };
   }
   const isTaken = givenWays[first.kind].begins !== undefined;
   return { what: isTaken ? titleOf(first) : refusalOf(first), count: '' };
@@ -103,6 +115,7 @@ function downloadLine(
   { session: { data } }: WizardState,
   more: string,
 ): string {
+  if (of.repository) return `Reading the package repository${more}`;
   const { download } = data;
   if (download?.of !== of || !('far' in download)) return `Asking for it${more}`;
   const { far } = download;
@@ -119,6 +132,8 @@ export function foundLine(state: WizardState, now: number, more: string): FoundL
   if (reading) return { what: `Reading ${reading.given}${more}`, count: '' };
   const pasted = pastedIn(state);
   if (pasted) return pastedLine(pasted, more);
+  if (question === 'key')
+    return { what: 'The vendor signs the repository with it; apt checks that', count: '' };
   if (question === 'offer') return offerLine(state, now, more);
   if (question === 'application') {
     return {

@@ -59,7 +59,14 @@ function downloadText(state: WizardState): string {
 function addressText(state: WizardState): string | undefined {
   const { found = [], problem } = pastedIn(state) ?? {};
   const [first, ...others] = found;
-  if (first?.kind !== 'download' || others.length > 0 || slotOf(state).download) return undefined;
+  if (
+    (first?.kind !== 'download' && first?.kind !== 'repository') ||
+    others.length > 0 ||
+    slotOf(state).download
+  )
+    return undefined;
+  if (first.kind === 'repository' && problem === undefined)
+    return `${first.title}, read by its number`;
   return problem === undefined
     ? `${first.title}, downloaded by its number`
     : `${problem} Its number tries again.`;
@@ -157,7 +164,9 @@ export function startOutline(state: WizardState): WizardOutline {
       key: `${result.value}\n${result.title}`,
       text: resultText(result),
       at: rowAt(index),
-      ...(result.given?.kind === 'download' && { taken: { rereads: 'all' as const } }),
+      ...((result.given?.kind === 'download' || result.given?.kind === 'repository') && {
+        taken: { rereads: 'all' as const },
+      }),
     })),
     itemsAre: 'the number of a result, which takes it',
     taken: { says: lookLines },

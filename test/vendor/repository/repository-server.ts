@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, isIPv4 } from 'node:net';
+import { join } from 'node:path';
+import { extract } from 'tar';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { withTemporaryFolder } from '../../../src/system/folders/temporary-folder.ts';
+import { removeAfterRun } from '../../support/remove-after-run.ts';
+
+const maxBytes = 64 * 1024 * 1024;
+
+/** The address of this machine for containers: that of docker's bridge, or the first one of the machine. */
+function hostForContainers(): string {
+  const format = ['--format', '{{(index .IPAM.Config 0).Subnet}}'];
+  const { stdout } = spawnSync('docker', ['network', 'inspect', 'bridge', ...format]);
+  const first = String(stdout ?? '').replace(/\.0\/\d+\s*$/, '.1');
+  if (isIPv4(first)) return first;
+  const [own = '127.0.0.1'] = String(spawnSync('hostname', ['-I']).stdout ?? '').split(' ');
+  return own;
+}
+
+/** Repositories that are served to containers. */
+interface ServedRepositories {
+  /** Its root, without a slash at its end. */
+  readonly address: string;
+  /** The folder that is served; each repository is a folder in it. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes signed repositories of packages with gpg and apt-ftparchive in a container, and serves them over plain HTTP. Their folders are
+ * `one`, `several`, `unsigned`, `changed` and `flat`; `vendor.asc`, `vendor.gpg` and `other.asc` are keys.
+ *
+ * @param template one of Debian that can install all its packages
+ * @param folder an existing one
+ */
+export async function serveRepositories(
+  engine: Engine,
+  template: string,
+  folder: string,
+): Promise<ServedRepositories> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = decodeURIComponent(url.replace(/\?.*/, '')).replace(/\/\.(?=\/)/g, '');
+    const bytes = await readFile(join(folder, path)).catch(() => undefined);
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  });
+  const host = hostForContainers();
+  server.listen(0, host);
+  await once(server, 'listening');
+  const address = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const name = `${template.split('/')[0]}/repository-workshop:1`;
+  removeAfterRun(engine, name);
+  await withTemporaryFolder(async (context) => {
+    await copyFile(join(import.meta.dirname, 'workshop.sh'), join(context, 'workshop.sh'));
+    const recipe = `FROM ${template}
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends gpg gpg-agent apt-utils
+COPY workshop.sh /
+RUN sh /workshop.sh /repositories ${address}
+`;
+    await engine.build({ recipe, context, tags: [name], buildArguments: {} });
+  });
+  const files = await engine.files((await engine.inspect(name))!);
+  try {
+    await mkdir(folder, { recursive: true });
+    const tar = join(folder, 'all.tar');
+    await writeFile(tar, (await files.read('/workshop/repositories.tar', maxBytes))!);
+    await extract({ file: tar, cwd: folder });
+  } finally {
+    await files.close();
+  }
+  return {
+    address,
+    folder,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

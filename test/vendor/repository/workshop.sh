@@ -1,0 +1,106 @@
+#!/bin/sh
+# Makes signed repositories in an image of Debian: $1 gets them, $2 is their address.
+set -eu
+out=$1
+mkdir -p "$out" /workshop
+cd /workshop
+
+# $1 name, $2 section, $3 dependencies, $4 title: a package with an application that is xcalc.
+package() {
+  root=/workshop/$1
+  mkdir -p "$root/DEBIAN" "$root/opt/$1" "$root/usr/share/applications"
+  cat > "$root/DEBIAN/control" <<END
+Package: $1
+Version: 2.4.1-1
+Architecture: all
+Section: $2
+Maintainer: Nobody <nobody@example.com>
+Depends: $3
+Description: $4
+END
+  printf '#!/bin/sh\nexec /usr/bin/xcalc "$@"\n' > "$root/opt/$1/$1"
+  chmod 755 "$root/opt/$1/$1"
+  cat > "$root/usr/share/applications/$1.desktop" <<END
+[Desktop Entry]
+Type=Application
+Name=$4
+Exec=/opt/$1/$1 %F
+Categories=Graphics;
+MimeType=application/pdf;
+END
+}
+
+# As browsers do: a source for the same address with another key, and a daily script that writes it again.
+meddling() {
+  mkdir -p "$1/etc/cron.daily" "$1/usr/share/keyrings"
+  cp other.asc "$1/usr/share/keyrings/$1.asc"
+  cat > "$1/DEBIAN/postinst" <<END
+#!/bin/sh
+line='deb [signed-by=/usr/share/keyrings/$1.asc] @ADDRESS@ stable main'
+echo "\$line" > /etc/apt/sources.list.d/$1.list
+END
+  cat > "$1/etc/cron.daily/$1" <<END
+#!/bin/sh
+echo again > /etc/apt/sources.list.d/$1.list
+END
+  chmod 755 "$1/DEBIAN/postinst" "$1/etc/cron.daily/$1"
+}
+
+key() {
+  gpg --batch --quiet --passphrase '' --quick-generate-key "$1 <$1@example.com>" rsa2048 sign never
+  gpg --batch --armor --export "$1" > "$1.asc"
+  gpg --batch --export "$1" > "$1.gpg"
+}
+key vendor
+key other
+
+# $1 repository, then packages: a repository with dists, signed by the vendor.
+repository() {
+  root=$out/$1
+  shift
+  mkdir -p "$root/pool" "$root/dists/stable/main/binary-amd64" "$root/dists/stable/main/binary-arm64"
+  for name; do dpkg-deb --root-owner-group -Zgzip --build "/workshop/$name" "$root/pool/$name.deb" >/dev/null; done
+  (
+    cd "$root"
+    for machine in amd64 arm64; do
+      apt-ftparchive packages pool > "dists/stable/main/binary-$machine/Packages"
+    done
+    release stable main dists/stable
+  )
+  sign "$root/dists/stable"
+}
+
+release() {
+  apt-ftparchive -o APT::FTPArchive::Release::Suite="$1" -o APT::FTPArchive::Release::Codename="$1" \
+    -o APT::FTPArchive::Release::Components="$2" -o APT::FTPArchive::Release::Architectures="amd64 arm64" \
+    release "$3" > Release.new
+  mv Release.new "$3/Release"
+}
+
+sign() {
+  gpg --batch --quiet --yes --local-user vendor --clearsign --output "$1/InRelease" "$1/Release"
+}
+
+package acme-viewer graphics x11-apps 'ACME Viewer'
+package acme-writer non-free/text x11-apps 'ACME Writer'
+package acme-viewer-dev libdevel '' 'ACME headers'
+sed -i '/^Depends: $/d' acme-viewer-dev/DEBIAN/control
+meddling acme-viewer
+sed -i "s|@ADDRESS@|$2/one/|" acme-viewer/DEBIAN/postinst
+
+repository one acme-viewer acme-viewer-dev
+repository several acme-viewer acme-writer
+repository unsigned acme-viewer
+rm "$out/unsigned/dists/stable/InRelease"
+repository changed acme-viewer
+sed -i 's/ACME/OTHER/' "$out"/changed/dists/stable/main/binary-*/Packages
+mkdir "$out/flat"
+cp "$out/one/pool/acme-viewer.deb" "$out/flat/"
+(
+  cd "$out/flat"
+  apt-ftparchive packages . > Packages
+  release flat '' .
+  sign .
+)
+cp vendor.asc vendor.gpg other.asc "$out/"
+tar -C "$out" -cf /workshop/repositories.tar .
