@@ -60,7 +60,7 @@ export const onboardTurn = (given: string, cache: PackageCache, kept?: string) =
   );
 
 /** From a finished recipe to the same, by the install procedure. */
-export const handTurn = (recipe: HandMade, cache: PackageCache) =>
+const handTurn = (recipe: HandMade, cache: PackageCache) =>
   inTurn(
     cache,
     (place, to) => {
