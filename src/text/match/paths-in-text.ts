@@ -57,7 +57,7 @@ export function pathsInText(text: string): readonly (readonly string[])[] {
   if (trimmed === '') return [];
   const asTyped = [pathOfWord(trimmed)];
   const words =
-    shellWords(trimmed)
+    shellWords(text)
       ?.map(pathOfWord)
       .filter((path) => path !== '') ?? [];
   return words.length === 0 || isSame(words, asTyped) ? [asTyped] : [words, asTyped];
