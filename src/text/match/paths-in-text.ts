@@ -1,6 +1,12 @@
 /** In double quotes, a shell takes a backslash away before these alone. */
 const escapable = /["\\$`]/;
 
+/** A file of this machine: its host is empty or the machine itself. */
+const fileAddress = /^file:\/\/(?:localhost)?(?=\/)/i;
+
+/** In an address, an apostrophe is no quote: it is one of the signs that need no escape there. */
+const isAddress = (word: string | undefined) => word !== undefined && fileAddress.test(word);
+
 /** The words of a text as a shell splits it, without its other rules; undefined if a quote or a backslash has no end. */
 function shellWords(text: string): string[] | undefined {
   const words: string[] = [];
@@ -13,7 +19,7 @@ function shellWords(text: string): string[] | undefined {
       word = undefined;
     } else if (sign === quote) {
       quote = undefined;
-    } else if (quote === undefined && (sign === '"' || sign === "'")) {
+    } else if (quote === undefined && (sign === '"' || (sign === "'" && !isAddress(word)))) {
       quote = sign;
       word ??= '';
     } else if (sign === '\\' && quote !== "'") {
@@ -29,9 +35,6 @@ function shellWords(text: string): string[] | undefined {
   if (quote !== undefined) return undefined;
   return word === undefined ? words : [...words, word];
 }
-
-/** A file of this machine: its host is empty or the machine itself. */
-const fileAddress = /^file:\/\/(?:localhost)?(?=\/)/i;
 
 /** The path that a word names, without quotes: that of a `file://` address, or the word itself. */
 export function pathOfWord(word: string): string {

@@ -11,6 +11,8 @@ test.each([
   [String.raw`/home/ada/ACME\ Viewer\ \(2\).deb `, ['/home/ada/ACME Viewer (2).deb']],
   [String.raw`'/home/ada/it'\''s.deb'`, ["/home/ada/it's.deb"]],
   ['file:///home/ada/ACME%20Viewer.deb', ['/home/ada/ACME Viewer.deb']],
+  ["file:///home/it's.deb '/b c.deb'", ["/home/it's.deb", '/b c.deb']],
+  [String.raw`/home/ada/a\  '/b.deb'`, ['/home/ada/a ', '/b.deb']],
   ['FILE://localhost/home/ada/a.deb', ['/home/ada/a.deb']],
   ['file:///home/ada/100%.deb', ['/home/ada/100%.deb']],
   ['~/Downloads/viewer.deb', ['~/Downloads/viewer.deb']],
