@@ -8,6 +8,7 @@ import { applications } from '../wizard/start-state.ts';
 import { countedKeys } from './counted-keys.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { says } from './says.ts';
+import type { KeyName, TerminalSession } from './terminal-session.ts';
 
 const template = 'acme/oc.template.debian.minimal';
 const imageId = 'sha256:1111';
@@ -80,6 +81,21 @@ beforeEach(async () => {
 
 afterEach(() => place.clear());
 
+/** Goes down to the choice that builds nothing: on a bare machine, the first one brings an engine. */
+async function downToWriting(
+  session: Pick<TerminalSession, 'waitFor' | 'settled' | 'text'>,
+  press: (key: KeyName) => void,
+): Promise<void> {
+  // Nothing is highlighted before it is known what can be done.
+  await session.waitFor(/› (Write|Build|Bring|Start)/);
+  await session.settled();
+  for (let tries = 0; !/› Write descriptor/.test(session.text()); tries += 1) {
+    expect(tries).toBeLessThan(8);
+    press('down');
+    await session.settled();
+  }
+}
+
 describe('the start of a new application', () => {
   test('leads to a descriptor that is ready to build within 25 keystrokes', async () => {
     const session = place.open({ words: [], env });
@@ -103,11 +119,8 @@ describe('the start of a new application', () => {
     keys.press('ctrl+r');
     await session.waitFor('What to do');
     await session.waitFor(/^(?![\s\S]*checking package names)/);
-    // Nothing is highlighted before it is known what can be done.
-    await session.waitFor(/› (Write|Build)/);
-    await session.settled();
+    await downToWriting(session, keys.press);
     expect(session.text()).not.toContain('Error');
-    // As a registration is begun: the first that can be done here is highlighted.
     expect(keys.count()).toBeLessThan(25);
     session.press('enter');
     await session.waitFor(/nothing is built\.|Failed\./);
@@ -156,8 +169,7 @@ describe('the start of a new application', () => {
     again.press('ctrl+r');
     await again.waitFor('What to do');
     await again.waitFor(/^(?![\s\S]*checking package names)/);
-    await again.waitFor(/› (Write|Build)/);
-    await again.settled();
+    await downToWriting(again, (key) => again.press(key));
     again.press('enter');
     await again.waitFor(/nothing is built\.|Failed\./);
     const icon = await readFile(join(place.folder, 'notes.svg'), 'utf8');

@@ -1,5 +1,9 @@
 import { type Command, Option } from 'commander';
-import { templateReference } from '../../descriptor/values/template-name.ts';
+import {
+  type GivenRepository,
+  readGivenRepository,
+} from '../../describe/repository/take-repository.ts';
+import { isImageReference, templateReference } from '../../descriptor/values/template-name.ts';
 import { showTemplateBuild } from '../../display/task/show-template-build.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { engineWith } from '../../engine/engine-statuses.ts';
@@ -8,6 +12,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { readSettings, settingProblem } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
+import { addRepository } from '../../template/add-repository.ts';
 import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
@@ -16,6 +21,7 @@ import { print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format/format.ts';
+import { repositoryOfWords } from '../descriptor/detect/repository-of-words.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
@@ -26,6 +32,15 @@ interface Options {
   vendor?: string;
   plain?: true;
   json?: true;
+}
+
+interface BuildOptions extends Options {
+  with?: string;
+  as?: string;
+  key?: string;
+  suite?: string;
+  component?: string;
+  allowHttp?: true;
 }
 
 interface CopyOptions {
@@ -74,9 +89,30 @@ async function list(options: Options): Promise<void> {
   for (const line of alignColumns(rows)) remark(line);
 }
 
-async function build(name: string, options: Options, signal: AbortSignal): Promise<void> {
+/** The repository that a template gets. @throws UsageError if the word is none, or there is none for an option */
+async function repositoryOf(options: BuildOptions): Promise<GivenRepository | undefined> {
+  const { with: word, as, key, suite, component } = options;
+  if (word !== undefined) {
+    if (as !== undefined && !isImageReference(as))
+      throw new UsageError(`--as ${as} can be no part of the name of an image`);
+    const given = await repositoryOfWords([word], { key, suite, component });
+    if (given) return given;
+    throw new UsageError(
+      `--with ${word} is no package repository`,
+      'Name a line or a file of apt, an address with --key, or extrepo:NAME.',
+    );
+  }
+  const option = (['as', 'key', 'suite', 'component'] as const).find(
+    (one) => options[one] !== undefined,
+  );
+  if (option !== undefined) throw new UsageError(`--${option} is for a repository: add --with`);
+  return undefined;
+}
+
+async function build(name: string, options: BuildOptions, signal: AbortSignal): Promise<void> {
   // Before an engine is looked for: whoever misspells the name should not first be told to install one.
   const starter = await starterNamed(name);
+  const given = await repositoryOf(options);
   const settings = await chooseSettings(options);
   const { release } = settings;
   const vendor = await vendorOf(options);
@@ -94,11 +130,21 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
     silent: options.json === true,
     plain: options.plain === true,
   });
-  const built = await buildTemplate(
-    starter,
-    { engine, vendor, release },
-    { signal, onEvent: progress.take },
-  ).finally(progress.close);
+  const work = async () => {
+    const tasks = { signal, onEvent: progress.take };
+    const base = await buildTemplate(starter, { engine, vendor, release }, tasks);
+    if (!given) return base;
+    const template = { reference: base.reference, imageId: base.id };
+    const { repository } = await readGivenRepository(engine, given, {
+      template,
+      allowsHttp: options.allowHttp === true,
+      signal,
+    });
+    const own = `${starter.name}.${options.as ?? repository.name}`;
+    const wanted = starterReference(own, vendor, release);
+    return { ...base, ...(await addRepository(engine, base.reference, repository, wanted, tasks)) };
+  };
+  const built = await work().finally(progress.close);
   const milliseconds = Math.round(performance.now() - begun);
   if (options.json) {
     printJson({ engine: engine.name, ...built, milliseconds });
@@ -168,8 +214,20 @@ export function define(command: Command): void {
   );
   addOptions(command.command('build').description('build a template from a starter'))
     .argument('<name>', 'a starter, e.g. debian.minimal')
+    .option(
+      '--with <repository>',
+      "add a vendor's package repository: a line or file of apt, an address with --key, or extrepo:NAME",
+    )
+    .option(
+      '--as <name>',
+      'last part of the name of the template with it (default: that of the repository)',
+    )
+    .option('--key <key>', 'file or address of the key of the repository')
+    .option('--suite <suite>', 'suite of the repository at an address')
+    .option('--component <component>', 'component of the repository')
+    .option('--allow-http', 'allow a key over plain HTTP')
     .option('--plain', 'on a terminal, print only the progress (also ACCESSIBLE=1)')
-    .action((name: string, options: Options) =>
+    .action((name: string, options: BuildOptions) =>
       interruptible((signal) => build(name, options, signal)),
     );
   command

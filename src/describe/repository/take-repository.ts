@@ -3,7 +3,10 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { listedRepository } from '../../package-manager/repository/listed-repositories.ts';
-import { readRepository } from '../../package-manager/repository/read-repository.ts';
+import {
+  type ListedPackage,
+  readRepository,
+} from '../../package-manager/repository/read-repository.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import { listedName, usedName } from '../../vendor/repository/is-source.ts';
 import {
@@ -96,17 +99,23 @@ async function whole(
   return { address, name, text: sourcesFile(source, key), source, isNonFree: false };
 }
 
+/** A repository whose index apt has read. */
+interface ReadRepository {
+  readonly repository: WholeRepository;
+  readonly title: string;
+  readonly packages: readonly ListedPackage[];
+}
+
 /**
- * Takes a package of a vendor's repository: its index is read on the template by apt, which checks the signatures; repository,
- * key and package are kept, so that they are a file like any other from then on.
+ * Reads the index of a vendor's repository on the template by apt, which checks the signatures, and keeps repository and key.
  *
  * @throws DeskpackError `repository-…` if it cannot be used, and what a download of the key throws
  */
-export async function takeRepository(
+export async function readGivenRepository(
   engine: Pick<Engine, 'run'>,
   given: GivenRepository,
   options: TakeOptions,
-): Promise<TakenRepository> {
+): Promise<ReadRepository> {
   const { reference } = options.template;
   if (parseTemplateName(reference).packageManager === 'apk') {
     throw new DeskpackError('artefact-unsupported', {
@@ -129,6 +138,21 @@ export async function takeRepository(
       };
     }),
   );
+  return { repository, title, packages };
+}
+
+/**
+ * Takes a package of a vendor's repository: its index is read on the template by apt, which checks the signatures; repository,
+ * key and package are kept, so that they are a file like any other from then on.
+ *
+ * @throws DeskpackError `repository-…` if it cannot be used, and what a download of the key throws
+ */
+export async function takeRepository(
+  engine: Pick<Engine, 'run'>,
+  given: GivenRepository,
+  options: TakeOptions,
+): Promise<TakenRepository> {
+  const { repository, title, packages } = await readGivenRepository(engine, given, options);
   const chosen = choosePackage(packages, given.package ?? usedName(given.text)?.package, title);
   if (Array.isArray(chosen)) return { title, packages: chosen };
   const { name, version } = chosen as OfferedPackage;

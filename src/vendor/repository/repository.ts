@@ -12,8 +12,11 @@ import { repositoryTitle } from './source.ts';
 /** Where the configuration of apt is kept while packages are installed whose scripts may change it. */
 const kept = '/var/backups/apt.before';
 
+/** The place of a source in an image: a name that no vendor's script writes. */
+export const placeOfSource = (file: string): string => `/etc/apt/sources.list.d/deskpack-${file}`;
+
 /** Of servers with HTTPS, apt has to know the authorities, which minimal templates lack. */
-const authorities = [
+export const authorities: string = [
   'RUN test -e /etc/ssl/certs/ca-certificates.crt ||',
   '{ apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates',
   '&& apt-get clean && rm -rf /var/lib/apt/lists/*; }',
@@ -24,7 +27,7 @@ const authorities = [
  * vendor's script writes.
  */
 function before(contextPath: string, name: string, sha256: string, address: string): string[] {
-  const place = `/etc/apt/sources.list.d/deskpack-${name}`;
+  const place = placeOfSource(name);
   return [
     ...(address.startsWith('https:') ? [authorities] : []),
     ...fileInstructions(contextPath, place, sha256, '644'),

@@ -171,6 +171,40 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     });
   });
 
+  it('is put into a template, whose packages it has from then on', { timeout }, async () => {
+    const { vendor } = await sharedTemplate(engine);
+    const own = `${vendor}/oc.template.debian.minimal.acme:3.0`;
+    removeAfterRun(engine, own);
+    const words = ['template', 'build', 'debian.minimal', '--vendor', vendor, '--as', 'acme'];
+    const with_ = ['--with', line('one'), ...key('vendor.asc'), '--engine', engine.name, '--json'];
+    const built = await run(...words, ...with_);
+    expect(JSON.parse(built.stdout)).toMatchObject({ reference: own });
+    const on = ['--template', own, '--engine', engine.name, '--json', '--no-look'];
+    const { stdout } = await run('detect', 'acme-viewer', ...on);
+    const [{ descriptor, origin }] = JSON.parse(stdout).applications;
+    expect(descriptor).toMatchObject({ debpackage: 'acme-viewer', displayname: 'ACME Viewer' });
+    expect(descriptor.preruncommands).toBeUndefined();
+    expect(origin).toBeUndefined();
+    // The package writes a source of the same address with another key.
+    const commands = [
+      'apt-get update >&2 && apt-get install -y --no-install-recommends acme-viewer >&2',
+      'apt-get -o APT::Update::Error-Mode=any update >&2',
+      'ls /etc/apt/sources.list.d',
+    ];
+    const listed = await engine.run(own, ['sh', '-c', commands.join(' && ')], {
+      doing: 'install the package and update',
+      timeout: 120_000,
+    });
+    expect(listed).toMatch(/^deskpack-.*\.sources$/m);
+    expect(listed).not.toContain('acme-viewer');
+  });
+
+  it('is refused for a template if it is none', async () => {
+    const { status, stderr } = await run('template', 'build', 'debian.minimal', '--with', 'acme');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--with acme is no package repository');
+  });
+
   it("reads Debian's list of vendors' repositories, with the keys", { timeout }, async () => {
     const { reference } = await sharedTemplate(engine);
     const image = await engine.inspect(reference);
