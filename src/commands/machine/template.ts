@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { addRepository } from '../../describe/repository/add-to-template.ts';
 import {
   type GivenRepository,
   readGivenRepository,
@@ -12,7 +13,6 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { readSettings, settingProblem } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { addRepository } from '../../template/add-repository.ts';
 import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Engine } from '../engine/engine.ts';
-import { DeskpackError } from '../error/deskpack-error.ts';
-import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
-import type { TaskOptions } from '../system/process/program/task.ts';
-import type { KeptRepository } from '../vendor/repository/kept-repository.ts';
-import { authorities, placeOfSource } from '../vendor/repository/repository.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
+import type { KeptRepository } from '../../vendor/repository/kept-repository.ts';
+import { authorities, placeOfSource } from '../../vendor/repository/repository.ts';
 
 /**
  * Vendors' packages write a source of the same address with a key of their own, and then apt reads no source at all. After each
