@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /**
  * Texts of the pages that browsers show in place of one that could not be loaded: Chromium and what is built on it,
  * Firefox, WebKit, and Qt's. Character recognition writes quotation marks in several ways.
@@ -84,12 +86,16 @@ export function mayBePage({ title, args, log }: PageSigns): boolean {
 /**
  * Whether the title of a window is nothing but the host of the page that it was opened for: Chromium writes that over its own
  * message in place of a page, and host, port and path over a page without a title. The instance of its class begins with the
- * host, also where that is not in the arguments.
+ * host, also where that is not in the arguments. A title that is the whole instance is that of many other programs too, such as
+ * `main.py`, so it has to be a numeric address or the wanted host.
+ *
+ * @param wanted the host of a web application, which may be a single word
  */
-export function isHostOfPage({ title, instance }: PageWindow): boolean {
+export function isHostOfPage({ title, instance }: PageWindow, wanted?: string): boolean {
   const name = title.trim().toLowerCase();
   const of = instance.toLowerCase();
-  return name !== '' && (of === name || of.startsWith(`${name}__`));
+  const isHost = isIP(name.replace(/^\[|\]$/g, '')) !== 0 || name === wanted?.toLowerCase();
+  return name !== '' && (of.startsWith(`${name}__`) || (of === name && isHost));
 }
 
 /** The line of text by which a window shows a page that could not be loaded; undefined if none does. */

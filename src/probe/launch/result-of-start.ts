@@ -145,7 +145,7 @@ async function failureInPage(
   log: Promise<readonly string[]>,
 ): Promise<WindowFailure | undefined> {
   const { title } = window;
-  const isHost = isHostOfPage(window);
+  const isHost = isHostOfPage(window, network?.host);
   if (!isHost && !mayBePage({ title, args, log: await log })) return noPage(network);
   const lines = (picture && (await readText(display.container, picture.png, { signal }))) ?? [];
   const isUnread = network !== undefined && lines.length === 0 && isBareHost(title);

@@ -78,9 +78,19 @@ describe('the title of a window', () => {
     ['Acme Board', '172.17.0.1', false],
     ['172', '172.17.0.1', false],
     ['xcalc', 'xcalc2', false],
+    ['xclock', 'xclock', false],
+    ['main.py', 'main.py', false],
     ['', '', false],
   ])('%j of a window with the instance %j is nothing but a host: %j', (title, instance, is) => {
     expect(isHostOfPage({ title, instance })).toBe(is);
+  });
+
+  it('is the host of a web application, also in a single word', () => {
+    expect(isHostOfPage({ title: 'Wiki', instance: 'wiki' }, 'wiki')).toBe(true);
+    expect(
+      isHostOfPage({ title: 'board.example', instance: 'board.example' }, 'board.example'),
+    ).toBe(true);
+    expect(isHostOfPage({ title: 'Wiki of Acme', instance: 'wiki' }, 'wiki')).toBe(false);
   });
 });
 
