@@ -8,7 +8,7 @@ import type { OutputChunk } from 'rolldown';
 import pkg from '../package.json' with { type: 'json' };
 import { styleFiles } from '../src/catalog/page/style/page-style.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
-import { bundle, installed, optional } from './bundle.ts';
+import { bundle, bundleForBrowser, installed, optional } from './bundle.ts';
 import { bundledLicences } from './bundled-licences.ts';
 import { bundledPackages, readPackage } from './bundled-packages.ts';
 
@@ -45,16 +45,16 @@ function checkInstalled(chunks: readonly OutputChunk[]): void {
   }
 }
 
-/** The files that the pages of the catalog need are read from beside the bundle, as from beside its source. */
+/** The files that pages need are read from beside the bundle, as from beside their source. */
 function pageFiles(): Promise<[string, Buffer][]> {
-  const folder = join(root, 'src/catalog/page');
-  const names = ['list.js', 'page.js', 'page.svg', ...styleFiles.map((name) => `style/${name}`)];
+  const catalog = ['list.js', 'page.js', 'page.svg', ...styleFiles.map((name) => `style/${name}`)];
+  const paths = [
+    ...catalog.map((name) => `src/catalog/page/${name}`),
+    ...['viewer.html', 'viewer.css'].map((name) => `src/try/page/${name}`),
+  ];
   return Promise.all(
-    names.map(
-      async (name): Promise<[string, Buffer]> => [
-        basename(name),
-        await readFile(join(folder, name)),
-      ],
+    paths.map(
+      async (path): Promise<[string, Buffer]> => [basename(path), await readFile(join(root, path))],
     ),
   );
 }
@@ -71,7 +71,8 @@ const output = await bundle({
 });
 const chunks = output.filter((file) => file.type === 'chunk');
 checkInstalled(chunks);
-const bundled = await bundledPackages(chunks);
+const viewer = await bundleForBrowser('src/try/page/viewer.js');
+const bundled = await bundledPackages([...chunks, viewer]);
 const beside = await Promise.all(
   installed.map((name) => readPackage(join(root, 'node_modules', name))),
 );
@@ -81,6 +82,7 @@ const files = new Map<string, Buffer>([
     Buffer.from(file.type === 'chunk' ? file.code : file.source),
   ]),
   ...(await pageFiles()),
+  ['viewer.js', Buffer.from(viewer.code)],
   ['licences.txt', Buffer.from(await bundledLicences(bundled))],
   ['deskpack.cdx.json', Buffer.from(billOfMaterials(pkg, [...bundled, ...beside]))],
 ]);

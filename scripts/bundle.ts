@@ -126,3 +126,19 @@ export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk |
     await build.close();
   }
 }
+
+/** Bundles the script of a page for browsers, as one file. */
+export async function bundleForBrowser(input: string): Promise<OutputChunk> {
+  const build = await rolldown({ cwd: root, input, platform: 'browser', logLevel: 'warn' });
+  try {
+    const { output } = await build.generate({
+      format: 'esm',
+      minify: true,
+      comments: { legal: false },
+      codeSplitting: false,
+    });
+    return output[0];
+  } finally {
+    await build.close();
+  }
+}

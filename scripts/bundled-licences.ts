@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BundledPackage } from './bundled-packages.ts';
 
 /**
- * The licences of the packages that were bundled, which ask to be handed on with them.
+ * The licences of the packages that were bundled, which ask to be handed on with them, some with the place of the source.
  *
  * @throws Error when a package has no text of its licence and no name of one
  */
@@ -13,7 +13,8 @@ export async function bundledLicences(packages: readonly BundledPackage[]): Prom
       const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
       if (!file && !license) throw new Error(`${name} has no licence`);
       const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : '';
-      return `${name} ${version} (${license})\n\n${text}\n`;
+      const source = `Its source is the package ${name} ${version} on https://www.npmjs.com.`;
+      return `${name} ${version} (${license})\n${source}\n\n${text}\n`;
     }),
   );
   return parts.join(`\n${'-'.repeat(72)}\n\n`);

@@ -59,6 +59,13 @@ findings), \`exit\`, \`log\`, \`change\` of a class that changes (\`kind\`: \`ot
 \`firstSeenMs\`, \`settledMs\`, \`stayed\`, \`totalMs\`, \`lostMs\` (stalls), \`peakMemoryBytes\`, \`picture\` and,
 of a web application, \`network\`: its \`host\`, and in \`absence\` why it had none.
 
+## try
+
+One object per line. The first has \`url\`, the address of the page, which works once, and \`network\`, what the application reaches, as words; the last has \`ended\`, why it
+ended, as a sentence. With \`--key\`, \`--type\` and \`--picture\` there is no page, and each object is what was seen at one time: \`windows\` (\`launch\`, \`title\`, \`type\`, \`width\`,
+\`height\`; the topmost last), the lines of \`text\` that were read in the picture and, with \`--output\`, the path of the \`picture\`. Titles, classes and text come from the
+application and are untrusted.
+
 ## onboard
 
 One event per line.

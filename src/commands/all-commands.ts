@@ -109,6 +109,11 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     group: groups.many,
     load: () => import('./run/outdated.ts'),
   },
+  try: {
+    summary: 'use a built application in a browser, as the platform starts it',
+    group: groups.images,
+    load: () => import('./run/try.ts'),
+  },
   runs: {
     summary: 'show earlier runs and their logs',
     group: groups.images,

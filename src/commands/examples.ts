@@ -92,6 +92,11 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['verify xcalc.d.3.0.json', 'start the image, and compare its window with the descriptor'],
     ['verify acme/xcalc:3.0', 'start any image'],
   ],
+  try: [
+    ['try xcalc', 'use the application of an image in a browser'],
+    ['try xpad.d.3.0.json note.txt', 'open a file with it'],
+    ['try xpad --type Hello --key ctrl+s --output pictures', 'without a browser'],
+  ],
   'runs show': [
     ['runs show', 'list the steps of the last run'],
     ['runs show --json', 'list them as JSON'],

@@ -39,6 +39,7 @@ const commands: Readonly<Record<string, Example | Reason>> = {
   detect: engine,
   build: engine,
   verify: engine,
+  try: engine,
   outdated: engine,
   onboard: engine,
   'template list': engine,

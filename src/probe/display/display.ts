@@ -19,24 +19,22 @@ const maxSeconds = 3600;
 const startSeconds = 30;
 
 /**
- * The shared memory extension is off: the application's container has its own memory, so the server would find a wrong
- * segment or none.
+ * The words of a display server's command, with options that every X server has. The shared memory extension is off: the
+ * application's container has its own memory, so the server would find a wrong segment or none.
+ *
+ * @param seconds it ends after this time
  */
-const server = [
-  'timeout',
-  String(maxSeconds),
-  'Xvfb',
-  `:${displayNumber}`,
-  '-screen',
-  '0',
-  `${screen.width}x${screen.height}x24`,
-  '-extension',
-  'MIT-SHM',
-  '-nolisten',
-  'tcp',
-  '-ac',
-  '-noreset',
-];
+export function serverCommand(
+  program: string,
+  options: readonly string[],
+  seconds: number,
+): readonly string[] {
+  const words = ['timeout', String(seconds), program, `:${displayNumber}`, ...options];
+  return [...words, '-extension', 'MIT-SHM', '-nolisten', 'tcp', '-ac', '-noreset'];
+}
+
+const size = `${screen.width}x${screen.height}x24`;
+const xvfb = serverCommand('Xvfb', ['-screen', '0', size], maxSeconds);
 
 /** Connects to the server. Its socket exists before it listens: on a busy machine, a connection is refused meanwhile. */
 export const connectScript = `
@@ -68,14 +66,22 @@ export interface Display {
   close(users?: Promise<unknown>): Promise<void>;
 }
 
+interface DisplayServer {
+  /** By `serverCommand`; Xvfb by default. */
+  readonly command?: readonly string[];
+  /** Beside that of the socket. */
+  readonly volumes?: readonly ContainerVolume[];
+}
+
 /**
- * @param image the image returned by `displayImage`
+ * @param image the image returned by `displayImage`, or one that is based on it
  * @throws DeskpackError if it cannot be started
  */
 export async function openDisplay(
   containers: Containers,
   image: string,
   signal?: AbortSignal,
+  { command = xvfb, volumes = [] }: DisplayServer = {},
 ): Promise<Display> {
   const id = randomBytes(6).toString('hex');
   const volume = `deskpack-display-${id}`;
@@ -88,10 +94,10 @@ export async function openDisplay(
     const container = await containers.start(
       {
         image,
-        command: server,
+        command,
         hostname,
         network: 'none',
-        volumes: [{ name: volume, folder: socketFolder }],
+        volumes: [{ name: volume, folder: socketFolder }, ...volumes],
         labels,
         limits: { memoryBytes: 1024 ** 3, processes: 64, openFiles: 4096 },
       },

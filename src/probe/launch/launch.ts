@@ -1,38 +1,22 @@
-import { totalmem } from 'node:os';
-import type {
-  ContainerExit,
-  ContainerLimits,
-  ContainerRequest,
-  Containers,
-} from '../../engine/container.ts';
+import type { ContainerExit, Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { measureUse, type ResourceUse } from '../cpu-time/resource-use.ts';
 import { stallFreeClock } from '../cpu-time/stall-free-clock.ts';
 import { type Display, displayError, openDisplay } from '../display/display.ts';
-import { ownLabels } from '../leftovers.ts';
-import { openWay, type WayToAddress } from '../network/open-way.ts';
-import { webAddressOf } from '../network/web-address.ts';
 import { announceNormalState, internManagerAtoms } from '../windows/as-window-manager.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
+import { applicationContainer, networkOf, type StartRequest } from './application-container.ts';
 import { type AwaitedClass, awaitClass } from './await-class.ts';
 import type { WindowTimeouts } from './judge.ts';
-import type { LaunchResult, WebNetwork } from './launch-result.ts';
+import type { LaunchResult } from './launch-result.ts';
 import { observeStart } from './observe-start.ts';
 import { unlessRepeated } from './unless-repeated.ts';
 
-/** The parameters of a start as the platform does it. */
-export interface LaunchRequest {
-  readonly image: string;
-  readonly displayImage: string;
-  /** The entry point, by which the platform starts every application. */
-  readonly command: readonly string[];
-  readonly user: string;
-  /** The variables that the platform sets beside DISPLAY: APP and ARGS. */
-  readonly environment: Readonly<Record<string, string>>;
-  readonly limits: ContainerLimits;
+/** The parameters of a start that is observed. */
+export interface LaunchRequest extends StartRequest {
   /** The names of the application, by which its small windows are recognized. */
   readonly names?: readonly string[];
   readonly timeouts?: WindowTimeouts;
@@ -48,8 +32,6 @@ export interface LaunchRequest {
   readonly awaits?: AwaitedClass;
   /** A failed start. One that shows the same again is ended at once, and has its result. */
   readonly repeats?: LaunchResult;
-  /** The application gets other process ids than at a first start. */
-  readonly isAnother?: true;
   /** Text chunks of the PNG file, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
 }
@@ -70,77 +52,6 @@ export const defaultTimeouts: WindowTimeouts = { minMs: 20_000, maxMs: 120_000 }
 /** The interval between looks at the windows of a start. */
 const pollMs = 100;
 
-/** The maximum share of this machine's memory for an application without a limit. */
-const maxMemoryShare = 0.75;
-
-/** Limits that protect this machine if the descriptor sets none. No application of a distribution needs as much to start. */
-export const safeLimits = {
-  processes: 2048,
-  openFiles: 4096,
-  memoryBytes: Math.floor(Math.min(4 * 1024 ** 3, maxMemoryShare * totalmem())),
-} satisfies ContainerLimits;
-
-/** How many process ids a start uses up before, so that the application has others than at another start. */
-const otherIds = 211;
-/**
- * Creates a writable home folder and XDG_RUNTIME_DIR for the application, as a session of the platform has them, then
- * executes the entry point. The first argument is the number of process ids to use up: a container's begin at 1, so that
- * two starts would have the same ones.
- */
-const prepareScript = `
-used=$1
-shift
-while [ "$used" -gt 0 ]; do
-  ( : )
-  used=$((used - 1))
-done
-if [ ! -w "\${HOME:-/}" ] || [ "\${HOME:-/}" = / ]; then HOME=$(mktemp -d) && export HOME; fi
-mkdir -p -m 0700 "$XDG_RUNTIME_DIR"
-cd "$HOME"
-exec "$@"
-`;
-
-function containerRequest(
-  request: LaunchRequest,
-  display: Display,
-  way: WayToAddress | undefined,
-): ContainerRequest {
-  const { image, command, user, environment, limits, awaits, isAnother } = request;
-  const used = awaits || isAnother ? otherIds : 0;
-  return {
-    image,
-    command: ['/bin/sh', '-c', prepareScript, 'start', String(used), ...command],
-    user,
-    environment: {
-      USER: user,
-      LOGNAME: user,
-      LANG: 'C.UTF-8',
-      XDG_RUNTIME_DIR: '/tmp/runtime',
-      ...environment,
-      DISPLAY: display.name,
-    },
-    hostname: display.hostname,
-    network: way ? { ofContainer: way.container.name } : 'none',
-    volumes: [display.volume],
-    labels: ownLabels(),
-    limits: { ...safeLimits, ...limits, memoryBytes: limits.memoryBytes ?? safeLimits.memoryBytes },
-  };
-}
-
-/** The network of a start: none, or for a web application that to its address alone. */
-async function networkOf(
-  containers: Containers,
-  { displayImage, environment }: LaunchRequest,
-  { hostname }: Display,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly way?: WayToAddress; readonly network?: WebNetwork }> {
-  const address = webAddressOf(environment.ARGS ?? '');
-  if (!address) return {};
-  const { host } = address;
-  const way = await openWay(containers, displayImage, address, hostname, signal);
-  return typeof way === 'string' ? { network: { host, absence: way } } : { way, network: { host } };
-}
-
 async function tryIn(
   containers: Containers,
   request: LaunchRequest,
@@ -158,8 +69,12 @@ async function tryIn(
   const { way, network } = await networkOf(containers, request, display, signal);
   watch.restartClock();
   const onLost = (ms: number) => clock.lose(ms);
+  const asked = request.awaits ? { ...request, isAnother: true as const } : request;
   const container = await containers
-    .start(containerRequest(request, display, way), { doing: `start ${request.image}`, signal })
+    .start(applicationContainer(asked, display, { way }), {
+      doing: `start ${request.image}`,
+      signal,
+    })
     .catch(async (error: unknown) => {
       if (way) removing.push(way.close());
       throw error;

@@ -21,11 +21,14 @@ const blankFrom = 0.9999;
 type Part = Pick<ObservedWindow, 'x' | 'y' | 'width' | 'height'>;
 
 /** The part of a window that is on the screen; undefined if it is outside. */
-export function visiblePart({ x, y, width, height }: Part): Part | undefined {
+export function visiblePart(
+  { x, y, width, height }: Part,
+  within: Pick<Part, 'width' | 'height'> = screen,
+): Part | undefined {
   const left = Math.max(0, x);
   const top = Math.max(0, y);
-  const right = Math.min(screen.width, x + width);
-  const bottom = Math.min(screen.height, y + height);
+  const right = Math.min(within.width, x + width);
+  const bottom = Math.min(within.height, y + height);
   if (right <= left || bottom <= top) return undefined;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
@@ -63,13 +66,15 @@ export function commonestShare(pixels: Uint8Array): number {
  * Takes a picture of a window; undefined if it is no longer on the screen.
  *
  * @param text text chunks of the PNG file, by their keys
+ * @param within the size of the screen, if it is another one than applications are started on
  */
 export async function pictureOf(
   x: XConnection,
   window: Part,
   text: Readonly<Record<string, string>> = {},
+  within: Pick<Part, 'width' | 'height'> = screen,
 ): Promise<WindowPicture | undefined> {
-  const part = visiblePart(window);
+  const part = visiblePart(window, within);
   const pixels = part && (await x.pixelsOf(x.root, part));
   const count = part ? part.width * part.height : 0;
   if (!part || !pixels || pixels.length < count * 4) return undefined;

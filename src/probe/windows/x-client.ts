@@ -64,7 +64,7 @@ export interface XClient {
   InternAtom(onlyIfExists: boolean, name: string, done: Callback<number>): void;
   ChangeWindowAttributes(
     window: number,
-    values: { readonly eventMask: number },
+    values: { readonly eventMask: number } | { readonly backgroundPixel: number },
     done: Callback<void>,
   ): void;
   GetImage(
@@ -88,6 +88,8 @@ export interface XClient {
     y: number,
   ): void;
   SetInputFocus(window: number, revertTo: 1): void;
+  /** Paints a part of a window with its background; a size of 0 is up to the edge. */
+  ClearArea(window: number, x: 0, y: 0, width: 0, height: 0, exposures: 0): void;
   ResizeWindow(window: number, width: number, height: number): void;
   AllocID(): number;
   CreateWindow(

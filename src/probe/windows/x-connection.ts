@@ -71,6 +71,8 @@ export interface XConnection {
   pressReturn(window: number): Promise<void>;
   /** The same with Shift, which has no effect of its own. */
   pressShift(window: number): Promise<void>;
+  /** Paints the screen behind all windows. */
+  paintRoot(colour: number): void;
   /** Gives a window another size, in pixels. */
   resize(window: number, width: number, height: number): void;
   close(): void;
@@ -190,6 +192,10 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       client.SendClientMessage(to, about, type, 32, data, to === root ? masks.structure : 0),
     pressReturn: (window) => press(window, returnKeycode),
     pressShift: (window) => press(window, shiftKeycode),
+    paintRoot(backgroundPixel) {
+      client.ChangeWindowAttributes(root, { backgroundPixel }, () => true);
+      client.ClearArea(root, 0, 0, 0, 0, 0);
+    },
     resize: (window, width, height) => client.ResizeWindow(window, width, height),
     close: () => {
       try {
