@@ -52,6 +52,7 @@ export type CommandName =
   | 'print-log'
   | 'show-log'
   | 'show-picture'
+  | 'try'
   // The applications of the folder
   | 'duplicate'
   | 'build'

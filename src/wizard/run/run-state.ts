@@ -152,6 +152,11 @@ export function proofOf(run: RunState): Proof | undefined {
   return step.status === 'done' && step.isUnproven ? 'unproven' : 'proven';
 }
 
+/** Whether a run has ended and left an image that people can try: with an engine that starts containers. */
+export function canBeTried(run: RunState, host: HostStatus | undefined): boolean {
+  return !isRunning(run) && run.products.image !== undefined && !host?.builder?.onlyBuilds;
+}
+
 /** Whether a run is done and its proof can still be had: with an engine that starts containers. */
 export function canBeProven(run: RunState, host: HostStatus | undefined): boolean {
   if (host?.builder?.onlyBuilds) return false;

@@ -21,6 +21,7 @@ const byNeed: readonly string[] = [
   'build',
   'prove',
   'register',
+  'try',
   'next-application',
   'fix',
   'editor',

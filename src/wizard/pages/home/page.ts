@@ -149,6 +149,8 @@ export const homePage: Page = {
         return isFiltering || filter.value !== '' || marked.length > 0;
       case 'accept':
         return isFiltering || here !== undefined;
+      case 'try':
+        return here?.file !== undefined && !state.session.data.host?.builder?.onlyBuilds;
       case 'duplicate':
         return here?.file !== undefined;
       case 'show-log':

@@ -7,6 +7,7 @@ import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import { homeOrders, orderWords } from '../../home/order.ts';
 import { withMenu } from '../../overlays/menu.ts';
+import { withTrial } from '../../run/with-trial.ts';
 import {
   type LoadedData,
   type OpensNext,
@@ -190,6 +191,14 @@ function runAll(state: WizardState, deed: BatchDeed): WizardState {
   );
 }
 
+/** Tries the application under the highlight, with the image that it was built into. */
+function tryHere(state: WizardState): WizardState {
+  const here = highlightedApplication(state);
+  if (here?.file === undefined) return state;
+  const name = here.index === undefined ? [] : ['--name', here.name];
+  return withTrial(state, [here.file, ...name]);
+}
+
 function showLog(state: WizardState): WizardState {
   const here = highlightedApplication(state);
   if (!here) return state;
@@ -250,6 +259,8 @@ export function reduceHome(
     case 'prove':
     case 'register':
       return runAll(state, name);
+    case 'try':
+      return tryHere(state);
     case 'show-log':
       return showLog(state);
     case 'remove':

@@ -98,7 +98,16 @@ export function endFacts(state: WizardState): EndFact[] {
   const file = (title: string, path: string | undefined): EndFact[] =>
     path === undefined ? [] : [{ title, text: pathHere(path) }];
   const id = products.imageId === undefined ? '' : `, ${shortIds(products.imageId)}`;
-  const image = products.image && `${products.image}${sizeIn(run, 'build')}${id}`;
+  const image: EndFact[] =
+    products.image === undefined
+      ? []
+      : [
+          {
+            title: 'image',
+            text: `${products.image}${sizeIn(run, 'build')}${id}`,
+            hint: { command: 'try', does: 'tries it' },
+          },
+        ];
   const archive = products.archive && `${pathHere(products.archive)}${sizeIn(run, 'save')}`;
   // About the proof, the first line says it.
   const skipped = run.skips.filter((step) => step !== 'verify');
@@ -111,7 +120,7 @@ export function endFacts(state: WizardState): EndFact[] {
     ...fact('registered', products.registered),
     ...catalogFacts(state, run),
     ...machineFacts(state),
-    ...fact('image', image),
+    ...image,
     ...fact('who', products.registered === undefined ? undefined : whoMay(state)),
     ...windowFacts(state, run),
     ...fact('archive', archive),

@@ -5,7 +5,7 @@ import { pictureLoader } from '../../loaders.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
 import { faultOf } from '../../run/fault-of-run.ts';
-import { canBeProven, catalogOfRun, isRunning, showsEnd } from '../../run/run-state.ts';
+import { canBeProven, canBeTried, catalogOfRun, isRunning, showsEnd } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 import { foundBy } from './found-line.ts';
 import { runMenus } from './menus.ts';
@@ -113,6 +113,8 @@ export const runPage: Page = {
         return run?.outcome === 'failed' || run?.outcome === 'cancelled';
       case 'skip':
         return stepToSkip(run) !== undefined;
+      case 'try':
+        return run !== undefined && canBeTried(run, data.host);
       case 'show-picture':
         return run?.picture !== undefined;
       case 'prove':

@@ -5,6 +5,7 @@ import { withMenu } from '../../overlays/menu.ts';
 import { faultOf, withQuestion } from '../../run/fault-of-run.ts';
 import { withCatalogKept } from '../../run/keep-catalog.ts';
 import {
+  canBeTried,
   catalogOfRun,
   isRunning,
   type RunState,
@@ -12,6 +13,7 @@ import {
   statusAfter,
 } from '../../run/run-state.ts';
 import { proveRun, retryRun } from '../../run/start-run.ts';
+import { withTrial } from '../../run/with-trial.ts';
 import { update, type WizardState, withNotice } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
 import { reduceLog } from './reduce-log.ts';
@@ -69,6 +71,10 @@ export function reduceRun(
       return run.picture === undefined
         ? state
         : update(state, { session: { externalTask: { kind: 'picture', file: run.picture } } });
+    case 'try':
+      return canBeTried(run, state.session.data.host)
+        ? withTrial(state, [run.products.image!])
+        : state;
     case 'keep-catalog':
       return withCatalogKept(state);
     case 'prove':

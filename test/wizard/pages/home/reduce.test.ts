@@ -56,6 +56,15 @@ describe('the list of applications', () => {
     expect(pressed(at('New one'), 'duplicate').session.exit).toBeUndefined();
   });
 
+  it('tries what has a descriptor, of a list the one that is meant', () => {
+    const tries = (displayname: string) => pressed(at(displayname), 'try').session.externalTask;
+    const engine = ['--engine', 'docker'];
+    expect(tries('GIMP')).toMatchObject({ args: ['try', '/apps/gimp.d.3.0.json', ...engine] });
+    const args = ['try', '/apps/list.json', '--name', 'one', ...engine];
+    expect(tries('One')).toMatchObject({ args });
+    expect(tries('New one')).toBeUndefined();
+  });
+
   it('leads to the start page and is come back to from there and from a form', () => {
     const start = pressed(homeState(), 'next-application');
     expect(start.editing.page).toBe('start');

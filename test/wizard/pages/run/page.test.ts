@@ -56,7 +56,8 @@ test.each<[CommandName, offered: boolean[]]>([
   ['retry', [false, false, true, false, true]],
   ['skip', [false, false, false, false, true]],
   ['show-picture', [false, false, false, true, false]],
-  // Nothing is built that could be proven, and nothing is registered.
+  // Nothing is built that could be tried or proven, and nothing is registered.
+  ['try', [false, false, false, false, false]],
   ['prove', [false, false, false, false, false]],
   ['show-in-catalog', [false, false, false, false, false]],
 ])('%s is offered where it does something', (name, offered) => {
@@ -241,6 +242,25 @@ describe('after a run that is done', () => {
       ...{ kind: 'browse', catalog: 'http://c:1' },
     });
     expect(press(done, 'show-in-catalog')).toBe(done);
+  });
+
+  test('its image is tried by another program, with the engine that has it', () => {
+    const products = { image: 'xcalc:latest' };
+    const built = pageOf(begun, finished('build'), { ...registered, products } as RunEvent);
+    const withBuilder = (name: string, more: { readonly onlyBuilds?: true } = {}) => {
+      const builder = { name, version: '1', from: 'found', ...more } as const;
+      const host = { ...built.session.data.host!, builder };
+      return update(built, { session: { data: { ...built.session.data, host } } });
+    };
+    const podman = withBuilder('podman');
+    expect(runPage.offers!('try', podman)).toBe(true);
+    expect(press(podman, 'try').session.externalTask).toEqual({
+      ...{ kind: 'own-command', args: ['try', 'xcalc:latest', '--engine', 'podman'] },
+    });
+    const alone = withBuilder('buildah', { onlyBuilds: true });
+    expect(runPage.offers!('try', alone)).toBe(false);
+    expect(press(alone, 'try')).toBe(alone);
+    expect(press(going, 'try')).toBe(going);
   });
 
   test('its log is shown instead of its end, and Escape leads back to that, and then to the review', () => {

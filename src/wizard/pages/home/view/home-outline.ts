@@ -90,6 +90,7 @@ export function homeOutline(state: WizardState): WizardOutline {
       prove: batch('prove', state),
       register: batch('register', state),
       duplicate: { takes: 'one', whyNot: 'it is a draft without a descriptor' },
+      try: { takes: 'one', whyNot: 'it is a draft without a descriptor' },
       'show-log': { takes: 'one' },
       remove: { takes: 'one' },
       sort: { also: again },
