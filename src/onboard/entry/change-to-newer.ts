@@ -7,13 +7,11 @@ import { digestOf } from '../../system/files/digest.ts';
 import type { JsonObject } from '../../text/json/json-object.ts';
 import { originIn, withOrigin } from '../../vendor/origin/origin-text.ts';
 import { placeArtefact } from '../../vendor/place-artefact.ts';
-import { readArtefact } from '../../vendor/read-artefact.ts';
-import { withFreeNames } from '../../vendor/with-free-names.ts';
 import { type Entry, nameOfEntry, type Rebuild, type VendorUpdate } from '../entry.ts';
 import { keepProposal } from '../merge/last-proposal.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import type { ApplicationResult } from '../result.ts';
-import { type Detection, detectArtefact, downloaded } from './detect-entry.ts';
+import { type Detection, detectArtefact } from './detect-entry.ts';
 import {
   chooseProposal,
   digestsOf,
@@ -22,6 +20,7 @@ import {
   readEarlier,
 } from './earlier-descriptor.ts';
 import { messageOfLook, optional } from './known-facts.ts';
+import { newerArtefact } from './newer-artefact.ts';
 import {
   describeOld,
   type NextInstructions,
@@ -55,6 +54,8 @@ async function writeNext(
   const kept = {
     name: descriptor.name,
     template: descriptor.template,
+    // What was not free does not become free for all with nobody there.
+    ...(descriptor.licence === undefined ? {} : { licence: descriptor.licence }),
     // A class that no window has shown is a guess, and the one in the file is not.
     ...(proof.state === 'proven' ? {} : { launch: descriptor.launch }),
   };
@@ -101,10 +102,10 @@ function detectionFor(
 }
 
 /**
- * Downloads the file that a vendor has in place of an installed one, looks at its application, and writes that into the descriptor
- * and its folder. The old file stays until the change is kept.
+ * Takes what a vendor has in place of what is installed, looks at its application, and writes that into the descriptor and its
+ * folder. The old file stays until the change is kept.
  *
- * @returns undefined if the vendor has the same file
+ * @returns undefined if the vendor has the same
  * @throws DeskpackError if it cannot be downloaded, read or installed, or if the descriptor cannot be changed for it; then nothing was changed
  */
 export async function changeToNewer(
@@ -118,12 +119,9 @@ export async function changeToNewer(
     context.emit({ at: Date.now(), type: 'entry-progress', entry: nameOfEntry(entry), text });
   const before = await readEarlier(rebuild.file);
   const detection = detectionFor(rebuild, before, context);
-  const path = await downloaded(update.address, detection, { onProgress }, signal);
-  onProgress('reading it');
-  const found = await readArtefact(path, signal);
-  if (found.origin.sha256 === update.origin.sha256) return undefined;
+  const artefact = await newerArtefact(before, update, detection, { onProgress }, signal);
+  if (!artefact) return undefined;
   const folder = dirname(rebuild.file);
-  const artefact = await withFreeNames(found, folder);
   const removing: Promise<void>[] = [];
   const hooks = {
     onProgress,
