@@ -11,6 +11,7 @@ import type { Entry } from '../entry.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeOfLook } from '../outcome/outcome-of.ts';
+import { isProven } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
 import { factsOf, messageOfLook, optional, textOf } from './known-facts.ts';
@@ -47,6 +48,7 @@ function seenOf(
 
 /** Lints, builds, proves and delivers a written descriptor. The proof waits for the result of the look. */
 async function run(
+  entry: Entry,
   expected: ProvenProposal,
   looked: Promise<ProvenProposal>,
   written: MergedDescriptor,
@@ -79,13 +81,13 @@ async function run(
       ...(checks.length > 0 ? { checks } : {}),
     };
   }
-  const { result } = await executePlan(plan, context, { signal, resume });
+  const { result } = await executePlan(plan, entry, context, { signal, resume });
   const { proven, picture } = await kept;
   return {
     // A proof refutes the reasons of a look that was none.
     ...optional(
       'message',
-      result.outcome === 'proven' && look.outcome !== 'proven' ? undefined : messageOfLook(proven),
+      isProven(result.outcome) && look.outcome !== 'proven' ? undefined : messageOfLook(proven),
     ),
     ...optional('picture', picture),
     ...result,
@@ -123,7 +125,7 @@ export async function carryOut(
     const { file, descriptor, differences } = written;
     // Its recipe copies them from beside the descriptor.
     if (proposal.artefact) await placeArtefact(proposal.artefact, context.folder, false);
-    const end = await run(expected, looked, written, context, signal);
+    const end = await run(entry, expected, looked, written, context, signal);
     return {
       ...factsOf(entry, await looked),
       descriptor: file,

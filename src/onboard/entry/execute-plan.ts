@@ -6,9 +6,11 @@ import { planOf } from '../../pipeline/run/make-plan.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
+import type { Entry } from '../entry.ts';
 import { messageOfRun, outcomeOfRun } from '../outcome/outcome-of.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
+import { heldBack, isHeldBack, withoutRegistration } from './held-back.ts';
 import { optional } from './known-facts.ts';
 import type { OnboardContext } from './onboard-context.ts';
 
@@ -46,13 +48,21 @@ async function imageOf(
   return { reference, id: image.id, bytes, ...(before ? { isReplaced: true } : {}) };
 }
 
-/** Runs a plan. It never throws for what is wrong with the application. */
+interface ExecuteOptions {
+  readonly signal: AbortSignal;
+  readonly resume: boolean;
+}
+
+/** Runs a plan, without its registration if nobody has said who may use it. It never throws for what is wrong with the application. */
 export async function executePlan(
-  plan: RunPlan,
+  given: RunPlan,
+  entry: Entry,
   context: OnboardContext,
-  options: { readonly signal: AbortSignal; readonly resume: boolean },
+  options: ExecuteOptions,
 ): Promise<{ readonly end: MemberEnd; readonly result: RunResult }> {
   const { engine, tools, emit } = context;
+  const isHeld = await isHeldBack(given, entry, context, options.signal);
+  const plan = isHeld ? withoutRegistration(given) : given;
   const before = await engine.inspect(plan.image);
   let products: RunProducts = {};
   const end = await runMember(plan, tools, options, (event) => {
@@ -77,5 +87,6 @@ export async function executePlan(
     ...optional('registered', registered),
     ...(image ? { image } : {}),
   };
-  return { end, result };
+  const isWhole = end.outcome === 'done' || end.outcome === 'unchanged';
+  return { end, result: isHeld && isWhole ? heldBack(result) : result };
 }
