@@ -46,9 +46,11 @@ function seenOf(
   return { descriptor, launch, firstSeenMs, layers, templateLayers, picture };
 }
 
+/** The keys of the descriptor whose values a list gives. */
+const keysIn = ({ overrides }: Entry) => [...new Set(overrides.map(({ path: [key = ''] }) => key))];
+
 /** Lints, builds, proves and delivers a written descriptor. The proof waits for the result of the look. */
 async function run(
-  entry: Entry,
   expected: ProvenProposal,
   looked: Promise<ProvenProposal>,
   written: MergedDescriptor,
@@ -81,7 +83,7 @@ async function run(
       ...(checks.length > 0 ? { checks } : {}),
     };
   }
-  const { result } = await executePlan(plan, entry, context, { signal, resume });
+  const { result } = await executePlan(plan, context, { signal, resume });
   const { proven, picture } = await kept;
   return {
     // A proof refutes the reasons of a look that was none.
@@ -119,13 +121,13 @@ export async function carryOut(
     if (facts.name !== undefined) claim(facts.name, facts.entry, context);
     const { proposal } = expected;
     const written = await writeDescriptor(
-      { descriptor: descriptorOf(proposal), icon: proposal.icon },
+      { descriptor: descriptorOf(proposal), icon: proposal.icon, given: keysIn(entry) },
       context,
     );
     const { file, descriptor, differences } = written;
     // Its recipe copies them from beside the descriptor.
     if (proposal.artefact) await placeArtefact(proposal.artefact, context.folder, false);
-    const end = await run(entry, expected, looked, written, context, signal);
+    const end = await run(expected, looked, written, context, signal);
     return {
       ...factsOf(entry, await looked),
       descriptor: file,

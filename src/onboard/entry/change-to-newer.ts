@@ -46,6 +46,7 @@ async function writeNext(
   const proposed: JsonObject = { ...descriptorOf(proposal) };
   const comment = withOrigin(descriptor.comment, originIn(proposed.comment)!);
   const { preruncommands, postruncommands } = instructions;
+  const { given } = last ?? {};
   const installed = {
     ...list('preruncommands', preruncommands, descriptor.preruncommands),
     ...list('postruncommands', postruncommands, descriptor.postruncommands),
@@ -64,13 +65,13 @@ async function writeNext(
   );
   const before = { ...(old?.descriptor ?? proposed), ...kept, ...present };
   const written = await writeDescriptor(
-    { descriptor: { ...proposed, ...kept, ...installed }, icon: proposal.icon },
+    { descriptor: { ...proposed, ...kept, ...installed }, icon: proposal.icon, given },
     context,
     { file, last: { ...last, descriptor: before } },
   );
   // The merge of next time starts with what was proposed, without what a person has added.
   await keepProposal(file, {
-    descriptor: { ...proposed, ...kept },
+    ...{ descriptor: { ...proposed, ...kept }, ...(given && { given }) },
     ...(proposal.icon === undefined ? {} : { icon: digestOf(proposal.icon) }),
   });
   return written;
@@ -84,6 +85,15 @@ export interface VendorChange {
   keep(): Promise<void>;
   /** Ends it badly: everything is as it was. */
   drop(): Promise<void>;
+}
+
+/** What installs a file is merged, whoever gave it. */
+const ofInstallation: readonly string[] = ['preruncommands', 'postruncommands', 'comment'];
+
+/** An entry with the values that its list gave, as the descriptor has them now. */
+function withGiven(entry: Entry, { last, descriptor }: Earlier): Entry {
+  const keys = (last?.given ?? []).filter((key) => !ofInstallation.includes(key));
+  return { ...entry, overrides: keys.map((key) => ({ path: [key], value: descriptor[key] })) };
 }
 
 /** How applications of an existing descriptor are detected. */
@@ -131,7 +141,7 @@ export async function changeToNewer(
   const choose = (proposals: readonly Proposal[]) => [chooseProposal(proposals, before)];
   const [looked] = await detectArtefact(
     artefact,
-    entry,
+    withGiven(entry, before),
     context.policy,
     detection,
     hooks,

@@ -6,7 +6,6 @@ import { planOf } from '../../pipeline/run/make-plan.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
-import type { Entry } from '../entry.ts';
 import { messageOfRun, outcomeOfRun } from '../outcome/outcome-of.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
@@ -48,20 +47,14 @@ async function imageOf(
   return { reference, id: image.id, bytes, ...(before ? { isReplaced: true } : {}) };
 }
 
-interface ExecuteOptions {
-  readonly signal: AbortSignal;
-  readonly resume: boolean;
-}
-
 /** Runs a plan, without its registration if nobody has said who may use it. It never throws for what is wrong with the application. */
 export async function executePlan(
   given: RunPlan,
-  entry: Entry,
   context: OnboardContext,
-  options: ExecuteOptions,
+  options: { readonly signal: AbortSignal; readonly resume: boolean },
 ): Promise<{ readonly end: MemberEnd; readonly result: RunResult }> {
   const { engine, tools, emit } = context;
-  const isHeld = await isHeldBack(given, entry, context, options.signal);
+  const isHeld = await isHeldBack(given, context, options.signal);
   const plan = isHeld ? withoutRegistration(given) : given;
   const before = await engine.inspect(plan.image);
   let products: RunProducts = {};

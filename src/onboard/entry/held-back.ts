@@ -2,7 +2,7 @@ import { showApplication } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { RunPlan } from '../../pipeline/plan.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import type { Entry } from '../entry.ts';
+import { readLastProposal } from '../merge/last-proposal.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { RunResult } from './execute-plan.ts';
 import type { OnboardContext } from './onboard-context.ts';
@@ -38,14 +38,14 @@ async function isForAllInCatalog(
  * who has registered it before.
  */
 export async function isHeldBack(
-  { application: { descriptor }, name, steps }: RunPlan,
-  { overrides }: Entry,
+  { application: { descriptor, file }, name, steps }: RunPlan,
   context: OnboardContext,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const isAsked = overrides.some(({ path: [key] }) => key === 'acl');
-  if (!steps.includes('register') || isAsked || context.policy.allowsNonFree === true) return false;
+  if (!steps.includes('register') || context.policy.allowsNonFree === true) return false;
   if (descriptor.licence !== notFree || !isForAll(descriptor.acl)) return false;
+  const { given = [] } = (await readLastProposal(file)) ?? {};
+  if (given.includes('acl')) return false;
   return !(await isForAllInCatalog(name, context, signal));
 }
 

@@ -43,7 +43,6 @@ const isComplete = ({ outcome }: MemberEnd) => outcome === 'done' || outcome ===
  */
 async function run(
   plan: RunPlan,
-  entry: Entry,
   change: VendorChange | undefined,
   context: OnboardContext,
   signal: AbortSignal,
@@ -56,7 +55,7 @@ async function run(
   let isWhole = false;
   try {
     // The image of an earlier run contains the old packages.
-    const { end, result } = await executePlan(plan, entry, context, { signal, resume: false });
+    const { end, result } = await executePlan(plan, context, { signal, resume: false });
     isWhole = isComplete(end);
     return { result, mayBeRegistered: isWhole || end.step === 'register' };
   } finally {
@@ -98,7 +97,7 @@ export async function rebuildEntry(
       return withEarlierImage({ ...facts, ...plan, startedAt, endedAt: Date.now() }, context);
     }
     const { descriptor } = plan.application;
-    const { result, mayBeRegistered } = await run(plan, entry, change, context, signal);
+    const { result, mayBeRegistered } = await run(plan, change, context, signal);
     const all: ApplicationResult = {
       ...facts,
       ...optional('title', textOf(descriptor.displayname) ?? name),

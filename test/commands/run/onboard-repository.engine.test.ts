@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { removeAfterRun } from '../../support/remove-after-run.ts';
-import { runInProcess } from '../../support/run-in-process.ts';
 import { templateForX11 } from '../../template/local-packages.ts';
 import { sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 import { serveRepositories } from '../../vendor/repository/repository-server.ts';
+import { vendorUpdates } from './vendor-updates.ts';
 
 const { engine, missing } = await templateEngine();
 
@@ -20,33 +20,12 @@ describe.skipIf(missing)(
     let template: string;
     let served: Awaited<ReturnType<typeof serveRepositories>>;
 
-    const run = (...words: readonly string[]) =>
-      runInProcess([...words, '--engine', engine.name, '--json'], {
-        env: {
-          ...process.env,
-          ...{ XDG_CACHE_HOME: root, XDG_DATA_HOME: root, XDG_STATE_HOME: join(root, 'state') },
-        },
-        cwd: root,
-      });
-
-    async function outdated(...words: readonly string[]) {
-      const { stdout } = await run('outdated', 'out', ...words);
-      return JSON.parse(stdout).applications[0];
-    }
-
-    async function update() {
-      const { stdout } = await run('onboard', '--update', '--output', 'out', '--fresh');
-      const events = stdout
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line));
-      return events.find(({ type }) => type === 'entry-finished')?.results[0];
-    }
+    let updates: ReturnType<typeof vendorUpdates>;
 
     const file = () => join(root, 'out/acme-viewer.d.3.0.json');
-    const descriptor = () => JSON.parse(readFileSync(file(), 'utf8'));
+    const descriptor = () => updates.descriptorOf('acme-viewer');
     const versionInImage = () =>
-      JSON.parse(readFileSync(join(root, 'out/acme-viewer.cdx.json'), 'utf8')).components.find(
+      JSON.parse(updates.textOf('acme-viewer.cdx.json')).components.find(
         ({ name }: { name: string }) => name === 'acme-viewer',
       ).version;
 
@@ -60,6 +39,7 @@ describe.skipIf(missing)(
     beforeAll(async () => {
       root = await mkdtemp(join(tmpdir(), 'deskpack-repository-update-'));
       const { reference } = await sharedTemplate(engine);
+      updates = vendorUpdates(engine, root);
       template = await templateForX11(engine);
       await sharedDisplay(engine);
       served = await serveRepositories(engine, reference, join(root, 'served'));
@@ -84,8 +64,9 @@ describe.skipIf(missing)(
           ...['Signed-By:', ...lines, ''],
         ].join('\n'),
       );
-      const words = ['./acme.sources', '--template', template, '--output', 'out'];
-      expect((await run('onboard', ...words)).stderr).toBe('');
+      const { outdated, update, onboard } = updates;
+      const words = ['./acme.sources', '--template', template];
+      expect(await onboard(...words)).toMatchObject({ outcome: 'proven' });
       expect(versionInImage()).toBe('2.4.1-1');
 
       // Nothing of the index comes again where its signed file is the same.

@@ -8,6 +8,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import type { Entry } from '../../../src/onboard/entry.ts';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
+import { keepProposal } from '../../../src/onboard/merge/last-proposal.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
@@ -221,12 +222,11 @@ describe('an application that is not free, whose descriptor permits everyone,', 
 
   test('is registered if the list says who may use it, or an option that everyone may', async () => {
     const { url } = await runningCatalog();
-    const acl = { path: ['acl'], value: { permit: ['all'] } };
-    const { result } = await rebuilt({
-      ...registering(url, notFree),
-      entries: [{ ...entry(), overrides: [acl] }],
-    });
+    const given = { descriptor: { ...notFree }, given: ['acl'] };
+    await keepProposal(join(folder, 'xcalc.d.3.0.json'), given);
+    const { result } = await rebuilt(registering(url, notFree));
     expect(result?.registered).toBeDefined();
+    keepStateIn(await folderWith({}));
     const other = await runningCatalog();
     const { policy, ...tools } = registering(other.url, notFree);
     const allowed = { ...tools, policy: { ...policy!, allowsNonFree: true } };
