@@ -57,7 +57,8 @@ export function withoutRegistration(plan: RunPlan): RunPlan {
 /** The result of such a run. */
 export function heldBack(result: RunResult): RunResult {
   const { outcome, message } = result;
-  const why = 'it was not registered: it is not free, and everyone would get it';
+  const why =
+    'it was not registered: it is not free, and nobody has said who may use it, as by acl.permit=staff in the list or --allow-non-free';
   const isProven = outcome === 'proven';
   const own: OutcomeCode = isProven ? 'access-undecided' : outcome;
   return { ...result, outcome: own, message: [message, why].filter(Boolean).join('; ') };

@@ -216,7 +216,7 @@ describe('an application that is not free, whose descriptor permits everyone,', 
     const { result } = await rebuilt(registering(url, notFree));
     expect(builds).toHaveLength(1);
     expect(result?.registered).toBeUndefined();
-    expect(result?.message).toMatch(/it was not registered: it is not free, and everyone would/);
+    expect(result?.message).toMatch(/it was not registered: it is not free, and nobody has said/);
     expect(await showApplication(url, 'xcalc')).toBeUndefined();
   });
 
