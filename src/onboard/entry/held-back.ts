@@ -4,7 +4,7 @@ import type { RunPlan } from '../../pipeline/plan.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { readLastProposal } from '../merge/last-proposal.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
-import type { RunResult } from './execute-plan.ts';
+import type { ApplicationResult } from '../result.ts';
 import type { OnboardContext } from './onboard-context.ts';
 
 /** As the specification writes it of programs that the person who builds the image supplies. */
@@ -55,7 +55,9 @@ export function withoutRegistration(plan: RunPlan): RunPlan {
 }
 
 /** The result of such a run. */
-export function heldBack(result: RunResult): RunResult {
+export function heldBack<Result extends Pick<ApplicationResult, 'outcome' | 'message'>>(
+  result: Result,
+): Result {
   const { outcome, message } = result;
   const why =
     'it was not registered: it is not free, and nobody has said who may use it, as by acl.permit=staff in the list or --allow-non-free';
