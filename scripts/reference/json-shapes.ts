@@ -16,7 +16,7 @@ classes come from the application and are untrusted.
 
 An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`repository\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\`, \`file\` or \`web\`), \`version\` if something
 says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where they are known, \`address\`, \`date\`, and of an AppImage \`updates\` (its update information) with \`sha1\`. The
-digest of a folder is that of the list of its files, and of a web application that of the page that was read;
+digest of a folder is that of the list of its files, and of a web application that of what its page says of it;
 of a repository, \`version\` and \`file\` are those of the package, and the digest that of the source with its key.
 
 ## build and publish
@@ -89,7 +89,7 @@ One object: \`applications\`, each with \`name\`, \`file\`, and \`template\`, \`
 index tells it), and \`unknown\` packages (\`name\`, \`version\`, \`reason\`: \`absent\` or \`older\`); or what is \`missing\` where nothing was compared: the \`list\`, the
 \`template\` in the engine, or the \`index\`, with the \`reason\`.
 
-An application of a vendor has \`origin\` as in [detect](#detect), with its \`title\`, and \`newer\`: its \`state\` is \`current\`, \`newer\` or \`changed\` (with the \`address\`, and
+An application of a vendor has \`origin\` as in [detect](#detect), with its \`title\` (the \`version\` of a repository's package is that in the image), and \`newer\`: its \`state\` is \`current\`, \`newer\` or \`changed\` (with the \`address\`, and
 as far as they are known the \`version\` and the \`sign\` by which the server tells files apart), or \`unknown\` with a \`code\` (\`no-address\`, \`own-address\`, \`no-signs\`, \`not-asked\`, \`gone\` or \`no-answer\`) and the \`reason\`.
 
 ## describe

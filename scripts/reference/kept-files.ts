@@ -74,14 +74,15 @@ export const keptFolders: readonly KeptFolder[] = [
       installed: 'packages in a template',
       versions: 'versions of packages',
       updates: 'counts of newer packages',
-      repositories: 'the repositories of vendors that distributions list',
+      repositories:
+        'the repositories of vendors that distributions list, and the versions of the packages in those that applications are from',
       looks: 'what was found in packages and images',
       seen: 'windows of earlier starts',
       displays: 'displays that failed',
       origins:
         'what vendors have in place of the files that applications are from, when they were asked last; removed when it was not used for 90 days',
       downloads:
-        'files that were downloaded from an address, and parts of such; removed when they were not used for 14 days',
+        'files and pages that were downloaded from an address, and parts of such; removed when they were not used for 14 days',
     },
   },
 ];

@@ -6,7 +6,7 @@ export interface OutcomeInfo {
   /** The next thing to try. */
   readonly remedy: string;
   /**
-   * The verdict of the outcome: the application works (`works`), or its window needs a check (`unsure`); it does not work
+   * The verdict of the outcome: the application works (`works`), or a person has to look or decide (`unsure`); it does not work
    * (`fails`); or it was not found out because of something else (`unknown`).
    */
   readonly verdict: 'works' | 'unsure' | 'fails' | 'unknown';
@@ -22,6 +22,14 @@ export const outcomeGroups = {
       title: 'The application works',
       meaning: 'The main window of the declared class appeared and stayed.',
       remedy: 'Nothing has to be done. Check access rule and category before others use it.',
+    },
+    'access-undecided': {
+      verdict: 'unsure',
+      title: 'The application works, is not free, and nobody has said who may use it',
+      meaning:
+        'It was built, proven and delivered, but not registered: its descriptor permits everyone, as no source says who may use it.',
+      remedy:
+        'Name them in the list, as in acl.permit=staff, or in its descriptor; --allow-non-free registers it for everyone.',
     },
     likely: {
       verdict: 'unsure',
@@ -255,5 +263,9 @@ export type OutcomeCode = { [Group in keyof Groups]: keyof Groups[Group] }[keyof
 export const outcomeInfos = Object.freeze(
   Object.assign({}, ...Object.values(outcomeGroups)),
 ) as Readonly<Record<OutcomeCode, OutcomeInfo>>;
+
+/** Whether the start of an application was proven, whoever may use it. */
+export const isProven = (code: OutcomeCode): boolean =>
+  code === 'proven' || code === 'access-undecided';
 
 export const outcomeCodes = Object.keys(outcomeInfos) as readonly OutcomeCode[];

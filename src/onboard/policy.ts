@@ -7,6 +7,8 @@ export interface Policy {
   readonly register: (typeof registerChoices)[number];
   /** Whether recommended packages are installed; `as-needed` if the main window appears only with them. */
   readonly recommends: (typeof recommendsChoices)[number];
+  /** Whether applications that are not free are registered for everyone, too; by default somebody has to say who may use them. */
+  readonly allowsNonFree?: boolean;
   /** The time limit of each application, in milliseconds. */
   readonly timeLimitMs?: number | undefined;
 }

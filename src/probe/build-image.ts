@@ -12,6 +12,8 @@ interface OwnImage {
   /** Absolute path of the build context; by default it is empty. */
   readonly context?: string | undefined;
   readonly buildArguments?: Readonly<Record<string, string>>;
+  /** Whether layers of earlier builds are not used. */
+  readonly withoutCache?: boolean | undefined;
 }
 
 /**
@@ -22,11 +24,11 @@ interface OwnImage {
  */
 export async function buildImage(
   engine: Engine,
-  { recipe, name, context, buildArguments = {} }: OwnImage,
+  { recipe, name, context, buildArguments = {}, withoutCache }: OwnImage,
   doing: string,
   options: TaskOptions,
 ): Promise<InspectedImage> {
-  const request = { recipe, tags: [name], buildArguments, countPackages };
+  const request = { recipe, tags: [name], buildArguments, countPackages, withoutCache };
   try {
     if (context !== undefined) await engine.build({ ...request, context }, options);
     else

@@ -15,7 +15,7 @@ export interface Origin {
   readonly kind: OriginKind;
   /** As the vendor writes it; undefined if nothing says it. */
   readonly version: string | undefined;
-  /** 64 hexadecimal digits; of a folder, that of the list of its files, and of a web application, that of the page that was read. */
+  /** 64 hexadecimal digits; of a folder, that of the list of its files, and of a web application, that of what its page says of it. */
   readonly sha256: string;
   readonly bytes: number;
   /** The name of the file or folder as it was given, or of a package in a repository; of a web application, its host. */

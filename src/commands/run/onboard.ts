@@ -147,6 +147,7 @@ async function onboardAll(
         policy: {
           register: flags.register,
           recommends: flags.recommends,
+          allowsNonFree: flags.allowNonFree === true,
           timeLimitMs: flags.timeLimit,
         },
         vendor,

@@ -1,24 +1,19 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { UnknownCode } from '../../vendor/newer-answer.ts';
-import { originIn } from '../../vendor/origin/origin-text.ts';
 import { filesOrHere, optionalInputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { engineOption } from '../shared/run/engine-option.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import {
-  type ComparedApplication,
-  compareLists,
-  hasNewer,
-  keepCounts,
-} from './outdated/compare-lists.ts';
-import { withOrigins } from './outdated/compare-origins.ts';
+import { type ComparedApplication, hasNewer } from './outdated/compare-lists.ts';
+import { compareApplications } from './outdated/compare-origins.ts';
 import { outdatedLines } from './outdated/show-outdated.ts';
+import { wantedApplication } from './outdated/wanted-applications.ts';
 
 /** When the exit status is 1. */
 const failOnChoices = ['newer', 'security', 'never'] as const;
@@ -58,20 +53,15 @@ async function outdated(
     picked: { name, index },
     judges: () => false,
   });
+  const settings = await chooseSettings({ engine: options.engine });
   const wanted = files.flatMap(({ applications }) =>
-    applications.map(({ file, descriptor }) => {
-      const name = String(descriptor.name ?? '');
-      const folder = resolve(output ?? dirname(file));
-      const origin = originIn(descriptor.comment);
-      return { name, file, list: join(folder, `${name}.cdx.json`), origin };
-    }),
+    applications.map((one) =>
+      wantedApplication(one, resolve(output ?? dirname(one.file)), settings.release),
+    ),
   );
-  const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
+  const engine = await engineToUse(settings);
   const asking = { refresh: options.fresh === true, signal };
-  const lists = await compareLists(wanted, engine, asking);
-  const origins = wanted.map(({ origin }) => origin);
-  const compared = await withOrigins(lists, origins, asking);
-  await keepCounts(compared);
+  const compared = await compareApplications(wanted, engine, asking);
   if (options.json) printJson({ applications: compared });
   else for (const line of outdatedLines(compared)) print(line);
   if (isFailed(compared, options)) process.exitCode = exit.failed;

@@ -117,7 +117,12 @@ function withArtefact(
     ],
     forLook: {
       template,
-      versions: [origin.sha256, ...(origin.kind === 'repository' ? [`${origin.version}`] : [])],
+      versions: [
+        origin.sha256,
+        ...(origin.kind === 'repository' ? [`${origin.version}`] : []),
+        // Of a page, the digest is not of all that it shows.
+        ...(origin.kind === 'web' ? [`${origin.date}`] : []),
+      ],
       startupWmClass: proposal.forLook?.startupWmClass,
       context,
     },
@@ -160,7 +165,9 @@ async function withInstalled<T>(
   const name = lookImageName(descriptor, template.reference);
   return withLookImage(name, async () => {
     const request = { descriptor, template, versions: [], pictureText: {}, context };
-    const image = await buildTrialImage(engine, request, name, options).catch((error: unknown) => {
+    // The same instructions install what the repository has then.
+    const how = { ...options, withoutCache: origin.kind === 'repository' };
+    const image = await buildTrialImage(engine, request, name, how).catch((error: unknown) => {
       throw error instanceof DeskpackError
         ? changedError(error, { doing: `install ${origin.file}` })
         : error;

@@ -11,6 +11,7 @@ import type { Entry } from '../entry.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import { failedResult } from '../outcome/failed-result.ts';
 import { outcomeOfLook } from '../outcome/outcome-of.ts';
+import { isProven } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
 import { factsOf, messageOfLook, optional, textOf } from './known-facts.ts';
@@ -44,6 +45,9 @@ function seenOf(
   const templateLayers = template.layers.length;
   return { descriptor, launch, firstSeenMs, layers, templateLayers, picture };
 }
+
+/** The keys of the descriptor whose values a list gives. */
+const keysIn = ({ overrides }: Entry) => [...new Set(overrides.map(({ path: [key = ''] }) => key))];
 
 /** Lints, builds, proves and delivers a written descriptor. The proof waits for the result of the look. */
 async function run(
@@ -85,7 +89,7 @@ async function run(
     // A proof refutes the reasons of a look that was none.
     ...optional(
       'message',
-      result.outcome === 'proven' && look.outcome !== 'proven' ? undefined : messageOfLook(proven),
+      isProven(result.outcome) && look.outcome !== 'proven' ? undefined : messageOfLook(proven),
     ),
     ...optional('picture', picture),
     ...result,
@@ -117,7 +121,7 @@ export async function carryOut(
     if (facts.name !== undefined) claim(facts.name, facts.entry, context);
     const { proposal } = expected;
     const written = await writeDescriptor(
-      { descriptor: descriptorOf(proposal), icon: proposal.icon },
+      { descriptor: descriptorOf(proposal), icon: proposal.icon, given: keysIn(entry) },
       context,
     );
     const { file, descriptor, differences } = written;

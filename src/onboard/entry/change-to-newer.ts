@@ -7,13 +7,11 @@ import { digestOf } from '../../system/files/digest.ts';
 import type { JsonObject } from '../../text/json/json-object.ts';
 import { originIn, withOrigin } from '../../vendor/origin/origin-text.ts';
 import { placeArtefact } from '../../vendor/place-artefact.ts';
-import { readArtefact } from '../../vendor/read-artefact.ts';
-import { withFreeNames } from '../../vendor/with-free-names.ts';
 import { type Entry, nameOfEntry, type Rebuild, type VendorUpdate } from '../entry.ts';
 import { keepProposal } from '../merge/last-proposal.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import type { ApplicationResult } from '../result.ts';
-import { type Detection, detectArtefact, downloaded } from './detect-entry.ts';
+import { type Detection, detectArtefact } from './detect-entry.ts';
 import {
   chooseProposal,
   digestsOf,
@@ -22,6 +20,7 @@ import {
   readEarlier,
 } from './earlier-descriptor.ts';
 import { messageOfLook, optional } from './known-facts.ts';
+import { newerArtefact } from './newer-artefact.ts';
 import {
   describeOld,
   type NextInstructions,
@@ -47,6 +46,7 @@ async function writeNext(
   const proposed: JsonObject = { ...descriptorOf(proposal) };
   const comment = withOrigin(descriptor.comment, originIn(proposed.comment)!);
   const { preruncommands, postruncommands } = instructions;
+  const { given } = last ?? {};
   const installed = {
     ...list('preruncommands', preruncommands, descriptor.preruncommands),
     ...list('postruncommands', postruncommands, descriptor.postruncommands),
@@ -55,6 +55,8 @@ async function writeNext(
   const kept = {
     name: descriptor.name,
     template: descriptor.template,
+    // What was not free does not become free for all with nobody there.
+    ...(descriptor.licence === undefined ? {} : { licence: descriptor.licence }),
     // A class that no window has shown is a guess, and the one in the file is not.
     ...(proof.state === 'proven' ? {} : { launch: descriptor.launch }),
   };
@@ -63,13 +65,13 @@ async function writeNext(
   );
   const before = { ...(old?.descriptor ?? proposed), ...kept, ...present };
   const written = await writeDescriptor(
-    { descriptor: { ...proposed, ...kept, ...installed }, icon: proposal.icon },
+    { descriptor: { ...proposed, ...kept, ...installed }, icon: proposal.icon, given },
     context,
     { file, last: { ...last, descriptor: before } },
   );
   // The merge of next time starts with what was proposed, without what a person has added.
   await keepProposal(file, {
-    descriptor: { ...proposed, ...kept },
+    ...{ descriptor: { ...proposed, ...kept }, ...(given && { given }) },
     ...(proposal.icon === undefined ? {} : { icon: digestOf(proposal.icon) }),
   });
   return written;
@@ -83,6 +85,15 @@ export interface VendorChange {
   keep(): Promise<void>;
   /** Ends it badly: everything is as it was. */
   drop(): Promise<void>;
+}
+
+/** What installs a file is merged, whoever gave it. */
+const ofInstallation: readonly string[] = ['preruncommands', 'postruncommands', 'comment'];
+
+/** An entry with the values that its list gave, as the descriptor has them now. */
+function withGiven(entry: Entry, { last, descriptor }: Earlier): Entry {
+  const keys = (last?.given ?? []).filter((key) => !ofInstallation.includes(key));
+  return { ...entry, overrides: keys.map((key) => ({ path: [key], value: descriptor[key] })) };
 }
 
 /** How applications of an existing descriptor are detected. */
@@ -101,10 +112,10 @@ function detectionFor(
 }
 
 /**
- * Downloads the file that a vendor has in place of an installed one, looks at its application, and writes that into the descriptor
- * and its folder. The old file stays until the change is kept.
+ * Takes what a vendor has in place of what is installed, looks at its application, and writes that into the descriptor and its
+ * folder. The old file stays until the change is kept.
  *
- * @returns undefined if the vendor has the same file
+ * @returns undefined if the vendor has the same
  * @throws DeskpackError if it cannot be downloaded, read or installed, or if the descriptor cannot be changed for it; then nothing was changed
  */
 export async function changeToNewer(
@@ -118,12 +129,9 @@ export async function changeToNewer(
     context.emit({ at: Date.now(), type: 'entry-progress', entry: nameOfEntry(entry), text });
   const before = await readEarlier(rebuild.file);
   const detection = detectionFor(rebuild, before, context);
-  const path = await downloaded(update.address, detection, { onProgress }, signal);
-  onProgress('reading it');
-  const found = await readArtefact(path, signal);
-  if (found.origin.sha256 === update.origin.sha256) return undefined;
+  const artefact = await newerArtefact(before, update, detection, { onProgress }, signal);
+  if (!artefact) return undefined;
   const folder = dirname(rebuild.file);
-  const artefact = await withFreeNames(found, folder);
   const removing: Promise<void>[] = [];
   const hooks = {
     onProgress,
@@ -133,7 +141,7 @@ export async function changeToNewer(
   const choose = (proposals: readonly Proposal[]) => [chooseProposal(proposals, before)];
   const [looked] = await detectArtefact(
     artefact,
-    entry,
+    withGiven(entry, before),
     context.policy,
     detection,
     hooks,

@@ -53,7 +53,9 @@ function withOverrides(proposal: Proposal, overrides: readonly Override[]): Prop
     if (value === undefined) values.delete(key);
     else values.set(key, { value, from: { source: 'given' } });
   }
-  return { ...proposal, values };
+  const isDecided = overrides.some(({ path: [key] }) => key === 'acl');
+  const notes = proposal.notes.filter(({ code }) => !(isDecided && code === 'not-free'));
+  return { ...proposal, values, notes };
 }
 
 /** The overrides of an entry, with that of the policy about recommended packages. */

@@ -9,6 +9,7 @@ import { readApplications } from '../../workspace/read-applications.ts';
 import { messageOfRun, outcomeOfRun } from '../outcome/outcome-of.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
+import { heldBack, isHeldBack, withoutRegistration } from './held-back.ts';
 import { optional } from './known-facts.ts';
 import type { OnboardContext } from './onboard-context.ts';
 
@@ -46,13 +47,15 @@ async function imageOf(
   return { reference, id: image.id, bytes, ...(before ? { isReplaced: true } : {}) };
 }
 
-/** Runs a plan. It never throws for what is wrong with the application. */
+/** Runs a plan, without its registration if nobody has said who may use it. It never throws for what is wrong with the application. */
 export async function executePlan(
-  plan: RunPlan,
+  given: RunPlan,
   context: OnboardContext,
   options: { readonly signal: AbortSignal; readonly resume: boolean },
 ): Promise<{ readonly end: MemberEnd; readonly result: RunResult }> {
   const { engine, tools, emit } = context;
+  const isHeld = await isHeldBack(given, context, options.signal);
+  const plan = isHeld ? withoutRegistration(given) : given;
   const before = await engine.inspect(plan.image);
   let products: RunProducts = {};
   const end = await runMember(plan, tools, options, (event) => {
@@ -77,5 +80,6 @@ export async function executePlan(
     ...optional('registered', registered),
     ...(image ? { image } : {}),
   };
-  return { end, result };
+  const isWhole = end.outcome === 'done' || end.outcome === 'unchanged';
+  return { end, result: isHeld && isWhole ? heldBack(result) : result };
 }

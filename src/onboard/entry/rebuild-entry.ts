@@ -89,7 +89,9 @@ export async function rebuildEntry(
   try {
     claim(name, facts.entry, context);
     const change = fromVendor && (await changeToNewer(entry, rebuild, fromVendor, context, signal));
-    const plan = await planOfFile(file, name, { ...context.plan, withoutCache: !change });
+    // The same instructions install what a repository has now.
+    const withoutCache = !change || fromVendor?.origin.kind === 'repository';
+    const plan = await planOfFile(file, name, { ...context.plan, withoutCache });
     if ('outcome' in plan) {
       await change?.drop();
       return withEarlierImage({ ...facts, ...plan, startedAt, endedAt: Date.now() }, context);

@@ -10,6 +10,8 @@ export interface LastProposal {
   readonly descriptor: JsonObject;
   /** The digest of the icon file; absent if there was none. */
   readonly icon?: string;
+  /** The keys whose values a list gave. */
+  readonly given?: readonly string[];
 }
 
 /** Larger files are not read. */
@@ -25,8 +27,13 @@ export async function readLastProposal(file: string): Promise<LastProposal | und
   if (!bytes) return undefined;
   const value = tryParseJson(Buffer.from(bytes).toString('utf8'));
   if (!isObject(value) || !isObject(value.descriptor)) return undefined;
-  const { descriptor, icon } = value;
-  return { descriptor, ...(typeof icon === 'string' ? { icon } : {}) };
+  const { descriptor, icon, given } = value;
+  const keys = Array.isArray(given) ? given.filter((key) => typeof key === 'string') : [];
+  return {
+    descriptor,
+    ...(typeof icon === 'string' ? { icon } : {}),
+    ...(keys.length > 0 ? { given: keys } : {}),
+  };
 }
 
 /** Keeps a proposal for the next merge. */

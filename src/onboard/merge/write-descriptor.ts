@@ -23,6 +23,8 @@ const maxBytes = 64_000_000;
 interface Proposed {
   readonly descriptor: JsonObject;
   readonly icon: Uint8Array | undefined;
+  /** The keys whose values a list gives. */
+  readonly given?: readonly string[];
 }
 
 /** The planned or finished change of a descriptor's file. */
@@ -116,7 +118,7 @@ export async function writeDescriptor(
   place: { readonly folder: string; readonly release: string },
   options: WriteOptions = {},
 ): Promise<MergedDescriptor> {
-  const { descriptor: now, icon } = proposed;
+  const { descriptor: now, icon, given = [] } = proposed;
   const file = options.file ?? descriptorFile(proposed, place);
   makeOutputFolder(place.folder);
   const bytes = await readBytesIfThere(file, maxBytes);
@@ -138,7 +140,7 @@ export async function writeDescriptor(
     await writeProduct(ownFile('descriptor', file, bytes ? [digestOf(bytes)] : []), content, []);
   }
   await keepProposal(file, {
-    descriptor: now,
+    ...{ descriptor: now, given },
     ...(icon === undefined ? {} : { icon: digestOf(icon) }),
   });
   return { file, descriptor, isNew: !bytes, differences };

@@ -1,4 +1,4 @@
-import { type OutcomeCode, outcomeInfos } from '../outcome-codes.ts';
+import { isProven, type OutcomeCode, outcomeInfos } from '../outcome-codes.ts';
 import { keyOf, type Report, type ReportedApplication } from './report.ts';
 
 /** An application whose result differs between two reports. */
@@ -21,8 +21,8 @@ const isUnknown = (code: OutcomeCode) => outcomeInfos[code].verdict === 'unknown
 
 function kindOf(before: OutcomeCode, now: OutcomeCode): ReportDifference['kind'] {
   if (isUnknown(before) || isUnknown(now)) return 'unknown';
-  if (before === 'proven' && now !== 'proven') return 'broken';
-  return now === 'proven' && before !== 'proven' ? 'fixed' : 'changed';
+  if (isProven(before) && !isProven(now)) return 'broken';
+  return isProven(now) && !isProven(before) ? 'fixed' : 'changed';
 }
 
 function difference(

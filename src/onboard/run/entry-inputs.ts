@@ -9,12 +9,12 @@ export function inputsOf(
   entry: Entry,
   { policy, detection, release, deliveries, planOptions, tools }: OnboardOptions,
 ): string {
-  const { register, recommends } = policy;
+  const { register, recommends, allowsNonFree } = policy;
   const imageId = (entry.rebuild ?? detection)?.template.imageId;
   const { push, nodes } = planOptions;
   const { catalog, engine } = tools;
   const on = { imageId, release, engine: engine.name, catalog, push, nodes };
-  return digestOf(JSON.stringify({ entry, register, recommends, deliveries, on }));
+  return digestOf(JSON.stringify({ entry, register, recommends, allowsNonFree, deliveries, on }));
 }
 
 export function planOptionsOf({

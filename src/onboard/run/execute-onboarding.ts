@@ -8,6 +8,7 @@ import type { OnboardContext } from '../entry/onboard-context.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardStop } from '../event.ts';
 import { outcomeCounts } from '../outcome/outcome-counts.ts';
+import { isProven } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
 import { awaitEngine } from './await-answer.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
@@ -65,7 +66,7 @@ async function executeAll(
     emit({ at: Date.now(), type: 'entry-started', entry: name });
     const begun = performance.now();
     const results = await resultsOf(entry, context, signal);
-    if (results.some(({ outcome }) => outcome === 'proven')) {
+    if (results.some(({ outcome }) => isProven(outcome))) {
       await keepDuration(onboardedDuration, { milliseconds: performance.now() - begun });
     }
     if (!mayBeRepeated(results)) return finish(entry, results);

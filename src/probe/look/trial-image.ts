@@ -23,12 +23,15 @@ export function buildTrialImage(
   engine: Engine,
   request: LookRequest,
   name: string,
-  options: TaskOptions,
+  {
+    withoutCache,
+    ...options
+  }: TaskOptions & Pick<Parameters<typeof buildImage>[1], 'withoutCache'>,
 ): Promise<InspectedImage> {
   const doing = `look at the window of ${request.descriptor.name}`;
   return buildImage(
     engine,
-    { recipe: trialRecipe(request), name, context: request.context },
+    { recipe: trialRecipe(request), name, context: request.context, withoutCache },
     doing,
     options,
   );

@@ -4,10 +4,10 @@ import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { type AskedFile, readKeptAnswer, writeKeptAnswer } from '../kept-answers.ts';
 import type { Newer } from '../newer-answer.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
-import { type Answer, unknown } from './newer.ts';
+import { type Answer, type AskRepository, unknown } from './newer.ts';
 import { newerWays } from './newer-ways.ts';
 
-/** An answer holds so long: vendors' servers are asked once a day at most. */
+/** An answer holds so long: vendors' servers are asked once a day at most. That of a repository is kept for all its packages. */
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Servers that are asked at the same time. */
@@ -15,17 +15,31 @@ const atOnce = 4;
 
 const usualLimitMs = 20_000;
 
+/** In which apt reads a large index, too. */
+const repositoryLimitMs = 300_000;
+
 export interface AskOptions {
   /** Asks again what was asked today. */
   readonly refresh?: boolean;
   readonly signal: AbortSignal;
-  /** The longest time for one answer, in milliseconds; 20 s by default. */
+  /** The longest time for one answer, in milliseconds; by default 20 s, and five minutes of a repository. */
   readonly limitMs?: number;
+  /** Asks for packages of repositories; without it, they are unknown. */
+  readonly askRepository?: AskRepository;
 }
 
 /** The file whose newer ones are asked for; undefined where nobody can be asked. */
-function askedFile({ address, updates, file, sha256 }: DescribedOrigin): AskedFile | undefined {
+function askedFile({
+  kind,
+  address,
+  updates,
+  file,
+  sha256,
+}: DescribedOrigin): AskedFile | undefined {
   const place = address ?? updates;
+  // Packages of one repository have one source.
+  if (place !== undefined && kind === 'repository')
+    return { address: place, sha256: `${sha256} ${file}` };
   // Two names of one file may be told apart by their versions.
   return place === undefined ? undefined : { address: place, sha256: sha256 ?? file };
 }
@@ -39,16 +53,19 @@ function failure(error: unknown, limit: AbortSignal, limitMs: number): Answer {
 /** An answer that will be the same tomorrow is not worth a request, and one that failed today may succeed. */
 const isKept = (newer: Newer) => newer.state !== 'unknown' || newer.code !== 'no-answer';
 
-async function ask(
-  origin: DescribedOrigin,
-  { refresh = false, signal, limitMs = usualLimitMs }: AskOptions,
-): Promise<Newer> {
+async function ask(origin: DescribedOrigin, options: AskOptions): Promise<Newer> {
+  const { refresh = false, signal, askRepository } = options;
+  const isOfRepository = origin.kind === 'repository';
+  const { limitMs = isOfRepository ? repositoryLimitMs : usualLimitMs } = options;
   signal.throwIfAborted();
   const file = askedFile(origin);
   const kept = file && (await readKeptAnswer(file));
-  if (!refresh && kept?.asked && Date.now() - kept.asked.at < dayMs) return kept.asked.newer;
+  const isAsked = kept?.asked && Date.now() - kept.asked.at < dayMs;
+  // Another version may have been built since.
+  if (isAsked && !refresh && !isOfRepository) return kept.asked!.newer;
   const limit = AbortSignal.timeout(limitMs);
-  const asking = { signal: AbortSignal.any([signal, limit]), known: kept?.validators };
+  const known = kept?.validators;
+  const asking = { signal: AbortSignal.any([signal, limit]), known, askRepository };
   const answer = await newerWays[origin.kind](origin, asking).catch((error: unknown) => {
     signal.throwIfAborted();
     return failure(error, limit, limitMs);
@@ -78,9 +95,9 @@ export async function askNewer(
   options: AskOptions,
 ): Promise<Newer[]> {
   const once = new Map<string, Promise<Newer>>();
-  const waiting = new Map(
-    origins.map((origin) => [JSON.stringify(askedFile(origin) ?? origin), origin]),
-  );
+  const keyOf = (origin: DescribedOrigin) =>
+    JSON.stringify([askedFile(origin) ?? origin, origin.version]);
+  const waiting = new Map(origins.map((origin) => [keyOf(origin), origin]));
   await mapConcurrently(
     [...waiting],
     async ([key, origin]) => {
@@ -90,7 +107,5 @@ export async function askNewer(
     },
     { limit: atOnce },
   );
-  return Promise.all(
-    origins.map((origin) => once.get(JSON.stringify(askedFile(origin) ?? origin))!),
-  );
+  return Promise.all(origins.map((origin) => once.get(keyOf(origin))!));
 }

@@ -1,4 +1,5 @@
 import { askAddress } from './ask-address.ts';
+import { askPage } from './ask-page.ts';
 import { askUpdateInformation } from './ask-update-information.ts';
 import { type NewerWays, unknown } from './newer.ts';
 
@@ -11,11 +12,9 @@ export const newerWays: NewerWays = {
   jar: askAddress,
   exe: askAddress,
   file: askAddress,
-  // Each start opens what is at its address by then.
-  repository: async () =>
-    unknown(
-      'not-asked',
-      'apt asks its repository in each build, which takes the version of that day',
-    ),
-  web: async () => ({ newer: { state: 'current' } }),
+  repository: async (origin, { askRepository, signal }) =>
+    askRepository
+      ? { newer: await askRepository(origin, signal) }
+      : unknown('not-asked', 'nothing here reads its repository'),
+  web: askPage,
 };

@@ -8,7 +8,12 @@ export interface Asking {
   readonly signal: AbortSignal;
   /** What the server said of the file when it came; undefined if that is not known here. */
   readonly known: Validators | undefined;
+  /** Asks for packages of repositories, which apt has to read; absent where nothing can run it. */
+  readonly askRepository?: AskRepository | undefined;
 }
+
+/** @throws what prevents an answer, as `unknown` with the code `no-answer` means it */
+export type AskRepository = (origin: DescribedOrigin, signal: AbortSignal) => Promise<Newer>;
 
 /** An answer, and what the server says of the file that is here; undefined if it says nothing. */
 export interface Answer {

@@ -1,18 +1,15 @@
 import pkg from '../../../package.json' with { type: 'json' };
 import { isLoopbackName } from '../../system/loopback.ts';
 import { exchange } from '../../system/proxy/exchange.ts';
-
-/** A part of a page: its manifest, or an icon. */
-interface FetchedPart {
-  readonly bytes: Buffer;
-  /** After all redirects. */
-  readonly from: URL;
-  readonly mediaType: string;
-}
+import { type FetchedPart, keepPart, readKeptPart } from './kept-parts.ts';
 
 export interface PartLimits {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
+  /** Where parts are kept; absolute. */
+  readonly folder: string;
+  /** Called where the server of a part failed to answer, which says nothing of whether it is there. */
+  readonly onFailure: () => void;
 }
 
 const maxRedirects = 5;
@@ -35,14 +32,18 @@ async function dataOf(url: URL, { maxBytes }: PartLimits): Promise<FetchedPart |
 async function received(
   url: URL,
   page: URL,
-  { maxBytes, signal }: PartLimits,
+  { maxBytes, signal, folder, onFailure }: PartLimits,
 ): Promise<FetchedPart | undefined> {
+  const kept = await readKeptPart(folder, url);
+  const { etag, lastModified } = kept?.validators ?? {};
   let from = url;
   for (let count = 0; count <= maxRedirects; count += 1) {
     if (!isAllowed(from, page)) return undefined;
     const headers = {
       ...{ accept: '*/*', 'accept-encoding': 'identity' },
       'user-agent': `deskpack/${pkg.version}`,
+      ...(etag !== undefined && { 'if-none-match': etag }),
+      ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
     };
     const response = await exchange(from, { method: 'GET', headers, signal });
     const { statusCode = 0, headers: said } = response;
@@ -54,6 +55,8 @@ async function received(
     }
     if (statusCode !== 200) {
       response.destroy();
+      if (statusCode === 304) return kept?.part;
+      if (statusCode === 429 || statusCode >= 500) onFailure();
       return undefined;
     }
     const chunks: Buffer[] = [];
@@ -66,13 +69,17 @@ async function received(
       }
       chunks.push(chunk);
     }
-    return { bytes: Buffer.concat(chunks), from, mediaType: said['content-type'] ?? '' };
+    const part = { bytes: Buffer.concat(chunks), from, mediaType: said['content-type'] ?? '' };
+    const validators = { etag: said.etag, lastModified: said['last-modified'] };
+    if (Object.values(validators).some((one) => one !== undefined))
+      await keepPart(folder, url, { part, validators });
+    return part;
   }
   return undefined;
 }
 
 /**
- * Fetches a part of a page; undefined if it is not there, too large, or where the page may not reach. An application is
+ * Fetches a part of a page, if it has changed since it came; undefined if it is not there, too large, or where the page may not reach. An application is
  * described without it then.
  *
  * @param wanted the signal of the user, whose reason is thrown
@@ -88,6 +95,7 @@ export async function fetchPart(
     return url.protocol === 'data:' ? await dataOf(url, limits) : await received(url, page, limits);
   } catch {
     wanted?.throwIfAborted();
+    limits.onFailure();
     return undefined;
   }
 }

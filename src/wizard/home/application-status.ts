@@ -189,7 +189,7 @@ function stateOf(
 function newerText(newer: ApplicationFacts['newer']): string[] {
   if (newer?.state === 'newer')
     return [`Its vendor has version ${newer.version} at ${newer.address}.`];
-  return newer?.state === 'changed' ? [`Its vendor has another file at ${newer.address}.`] : [];
+  return newer?.state === 'changed' ? [`Its vendor has something else at ${newer.address}.`] : [];
 }
 
 function reasonsOf(

@@ -4,13 +4,15 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showApplication } from '../../../src/catalog/client/client.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { removeAfterRun } from '../../support/remove-after-run.ts';
-import { runInProcess } from '../../support/run-in-process.ts';
 import { templateForX11 } from '../../template/local-packages.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 import { hasDpkg, makeDeb } from '../../vendor/deb/make-deb.ts';
 import { type Answer, fileServer } from '../../vendor/download/file-server.ts';
+import { vendorUpdates } from './vendor-updates.ts';
 
 const { engine, missing = hasDpkg ? undefined : 'there is no dpkg-deb' } = await templateEngine();
 
@@ -34,32 +36,15 @@ describe.skipIf(missing)(
     let root: string;
     let template: string;
 
-    const run = (...words: readonly string[]) =>
-      runInProcess([...words, '--engine', engine.name, '--json'], {
-        env: { ...process.env, XDG_CACHE_HOME: root, XDG_STATE_HOME: join(root, 'state') },
-        cwd: root,
-      });
-
-    async function outdated() {
-      const { stdout } = await run('outdated', 'out', '--fresh');
-      return JSON.parse(stdout).applications[0];
-    }
-
-    async function update() {
-      const { stdout } = await run('onboard', '--update', '--output', 'out', '--fresh');
-      const events = stdout
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line));
-      return events.find(({ type }) => type === 'entry-finished')?.results[0];
-    }
+    let updates: ReturnType<typeof vendorUpdates>;
 
     const file = () => join(root, 'out', `${name}.d.3.0.json`);
-    const descriptor = () => JSON.parse(readFileSync(file(), 'utf8'));
+    const descriptor = () => updates.descriptorOf(name);
     const files = () => readdir(join(root, 'out/files'));
 
     beforeAll(async () => {
       root = await mkdtemp(join(tmpdir(), 'deskpack-vendor-update-'));
+      updates = vendorUpdates(engine, root);
       template = await templateForX11(engine);
       await sharedDisplay(engine);
       removeAfterRun(engine, name);
@@ -72,6 +57,7 @@ describe.skipIf(missing)(
     it('brings a newer file, keeps what a person changed, and keeps the old one if the newer does not start', {
       timeout: 900_000,
     }, async () => {
+      const { run, update, outdated } = updates;
       const answers: Record<string, Answer> = {};
       const { url, got } = await fileServer(answers);
       /** Serves a version at the end of the redirect, as vendors do. */
@@ -98,7 +84,7 @@ describe.skipIf(missing)(
       );
       expect(begun.stderr).toBe('');
       expect(await files()).toEqual([`${name}_2.4.1_all.deb`]);
-      expect(await outdated()).toMatchObject({
+      expect(await outdated('--fresh')).toMatchObject({
         origin: { kind: 'deb', version: '2.4.1', address: `${url}/latest` },
         newer: { state: 'current' },
       });
@@ -115,7 +101,7 @@ describe.skipIf(missing)(
         }),
       );
       serve('2.5.0', '/usr/bin/xclock -geometry 400x300');
-      expect((await outdated()).newer).toMatchObject({
+      expect((await outdated('--fresh')).newer).toMatchObject({
         state: 'newer',
         version: '2.5.0',
         address: `${url}/latest`,
@@ -141,7 +127,7 @@ describe.skipIf(missing)(
       expect(second.comment).toMatch(/^Ask Kim\.\nDebian package viewer-\w+, version 2\.5\.0, /);
       expect(second.preruncommands[0]).toBe('ENV OURS=1');
       expect(JSON.stringify(second)).not.toContain('2.4.1');
-      expect((await outdated()).newer).toEqual({ state: 'current' });
+      expect((await outdated('--fresh')).newer).toEqual({ state: 'current' });
 
       serve('2.6.0', '/bin/false');
       const kept = readFileSync(file(), 'utf8');
@@ -151,7 +137,7 @@ describe.skipIf(missing)(
       expect(readFileSync(file(), 'utf8')).toBe(kept);
       expect(readFileSync(image, 'utf8')).toBe(list);
       expect(await files()).toEqual([`${name}_2.5.0_all.deb`]);
-      expect((await outdated()).newer).toMatchObject({ state: 'newer', version: '2.6.0' });
+      expect((await outdated('--fresh')).newer).toMatchObject({ state: 'newer', version: '2.6.0' });
 
       // Another machine remembers nothing of how the descriptor was made.
       await rm(join(root, 'state'), { recursive: true });
@@ -163,6 +149,35 @@ describe.skipIf(missing)(
       expect(third.preruncommands[0]).toBe('ENV OURS=1');
       expect(third.preruncommands).toHaveLength(second.preruncommands.length);
       expect(third.comment).toContain('version 2.7.0');
+    });
+
+    it('registers for nobody what is not free until somebody says who may use it', {
+      timeout: 900_000,
+    }, async () => {
+      const { onboard } = updates;
+      const { url } = await runningCatalog();
+      const other = `${name}-cad`;
+      removeAfterRun(engine, other);
+      const { control, files: content } = packageOf('1', '/usr/bin/xcalc');
+      const licence = { Package: other, Section: 'non-free/graphics' };
+      makeDeb(join(root, 'cad.deb'), {
+        control: { ...control, ...licence },
+        files: Object.fromEntries(
+          Object.entries(content).map(([path, text]) => [path.replace(name, other), text]),
+        ),
+      });
+      const words = ['--template', template, '--register', 'proven', '--catalog', url];
+      expect(await onboard('./cad.deb', ...words)).toMatchObject({
+        outcome: 'access-undecided',
+        message: expect.stringContaining('it is not free'),
+        image: { reference: other },
+      });
+      expect(await showApplication(url, other)).toBeUndefined();
+      await writeFile(join(root, 'list'), './cad.deb acl.permit=staff\n');
+      expect(await onboard('--list', 'list', ...words)).toMatchObject({ outcome: 'proven' });
+      expect(await showApplication(url, other)).toMatchObject({
+        fields: { acl: { permit: ['staff'] } },
+      });
     });
   },
 );

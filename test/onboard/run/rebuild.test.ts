@@ -1,12 +1,14 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { registerApplication, showApplication } from '../../../src/catalog/client/client.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import type { Entry } from '../../../src/onboard/entry.ts';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
+import { keepProposal } from '../../../src/onboard/merge/last-proposal.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
@@ -181,8 +183,8 @@ test.skipIf(!canMount)(
 );
 
 /** The tools for a registration, and the policy with which the image needs no start. */
-function registering(catalog: string): Partial<OnboardOptions> {
-  const image = imageOf(descriptor);
+function registering(catalog: string, of = descriptor): Partial<OnboardOptions> {
+  const image = imageOf(of);
   const record = image.record.map((part) => ({ ...(part as object), RepoTags: ['xcalc:latest'] }));
   return {
     policy: { register: 'all', recommends: 'as-needed' },
@@ -201,6 +203,57 @@ test('what a catalog that was away could not take is registered at the end, once
     registered: `${catalog}/API/manager/image/xcalc`,
   });
   expect(events.filter(({ type }) => type === 'entry-finished')).toHaveLength(1);
+});
+
+describe('an application that is not free, whose descriptor permits everyone,', () => {
+  const notFree = smallDescriptor('xcalc', { licence: 'non-free' });
+  beforeEach(async () => {
+    folder = await folderWith(filesOf(notFree));
+  });
+
+  test('is built, and not registered', async () => {
+    const { url } = await runningCatalog();
+    const { result } = await rebuilt(registering(url, notFree));
+    expect(builds).toHaveLength(1);
+    expect(result?.registered).toBeUndefined();
+    expect(result?.message).toMatch(/it was not registered: it is not free, and nobody has said/);
+    expect(await showApplication(url, 'xcalc')).toBeUndefined();
+  });
+
+  test('is registered if the list says who may use it, or an option that everyone may', async () => {
+    const { url } = await runningCatalog();
+    const given = { descriptor: { ...notFree }, given: ['acl'] };
+    await keepProposal(join(folder, 'xcalc.d.3.0.json'), given);
+    const { result } = await rebuilt(registering(url, notFree));
+    expect(result?.registered).toBeDefined();
+    keepStateIn(await folderWith({}));
+    const other = await runningCatalog();
+    const { policy, ...tools } = registering(other.url, notFree);
+    const allowed = { ...tools, policy: { ...policy!, allowsNonFree: true } };
+    expect((await rebuilt(allowed)).result?.registered).toBeDefined();
+  });
+
+  test('is registered again where everyone has it already', async () => {
+    const { url } = await runningCatalog();
+    await registerApplication(url, JSON.stringify(notFree));
+    const { result } = await rebuilt(registering(url, notFree));
+    expect(result?.registered).toBeDefined();
+  });
+
+  test('is not registered where others have it', async () => {
+    const { url } = await runningCatalog();
+    await registerApplication(url, JSON.stringify({ ...notFree, acl: { permit: ['staff'] } }));
+    const { result } = await rebuilt(registering(url, notFree));
+    expect(result?.registered).toBeUndefined();
+  });
+});
+
+test('one that is not free is registered for those whom a person has named', async () => {
+  const named = smallDescriptor('xcalc', { licence: 'non-free', acl: { permit: ['staff'] } });
+  folder = await folderWith(filesOf(named));
+  const { url } = await runningCatalog();
+  const { result } = await rebuilt(registering(url, named));
+  expect(result?.registered).toBeDefined();
 });
 
 test('what a catalog refuses is not tried again', async () => {

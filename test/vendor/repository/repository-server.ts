@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -27,12 +28,15 @@ interface ServedRepositories {
   readonly address: string;
   /** The folder that is served; each repository is a folder in it. */
   readonly folder: string;
+  /** The paths that were asked for, with the status of each answer. */
+  readonly got: string[];
   close(): Promise<void>;
 }
 
 /**
  * Makes signed repositories of packages with gpg and apt-ftparchive in a container, and serves them over plain HTTP. Their folders are
- * `one`, `several`, `unsigned`, `changed` and `flat`; `vendor.asc`, `vendor.gpg` and `other.asc` are keys.
+ * `one`, `several`, `unsigned`, `changed` and `flat`, and what `one` may become: `newer`, `stranger`, `expired` and `broken`.
+ * `vendor.asc`, `vendor.gpg` and `other.asc` are keys.
  *
  * @param template one of Debian that can install all its packages
  * @param folder an existing one
@@ -42,10 +46,14 @@ export async function serveRepositories(
   template: string,
   folder: string,
 ): Promise<ServedRepositories> {
-  const server = createServer(async ({ url = '/' }, response) => {
+  const got: string[] = [];
+  const server = createServer(async ({ url = '/', headers }, response) => {
     const path = decodeURIComponent(url.replace(/\?.*/, '')).replace(/\/\.(?=\/)/g, '');
     const bytes = await readFile(join(folder, path)).catch(() => undefined);
-    response.writeHead(bytes ? 200 : 404).end(bytes);
+    const etag = bytes && `"${hash('sha256', bytes)}"`;
+    const status = !bytes ? 404 : headers['if-none-match'] === etag ? 304 : 200;
+    got.push(`${path} ${status}`);
+    response.writeHead(status, { ...(etag && { etag }) }).end(status === 200 ? bytes : undefined);
   });
   const host = hostForContainers();
   server.listen(0, host);
@@ -75,6 +83,7 @@ RUN sh /workshop.sh /repositories ${address}
   return {
     address,
     folder,
+    got,
     async close() {
       server.close();
       server.closeAllConnections();

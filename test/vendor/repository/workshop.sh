@@ -5,20 +5,20 @@ out=$1
 mkdir -p "$out" /workshop
 cd /workshop
 
-# $1 name, $2 section, $3 dependencies, $4 title: a package with an application that is xcalc.
+# $1 name, $2 section, $3 dependencies, $4 title, $5 version, $6 program: a package with an application that is xcalc.
 package() {
   root=/workshop/$1
   mkdir -p "$root/DEBIAN" "$root/opt/$1" "$root/usr/share/applications"
   cat > "$root/DEBIAN/control" <<END
 Package: $1
-Version: 2.4.1-1
+Version: ${5:-2.4.1-1}
 Architecture: all
 Section: $2
 Maintainer: Nobody <nobody@example.com>
 Depends: $3
 Description: $4
 END
-  printf '#!/bin/sh\nexec /usr/bin/xcalc "$@"\n' > "$root/opt/$1/$1"
+  printf '#!/bin/sh\nexec %s "$@"\n' "${6:-/usr/bin/xcalc}" > "$root/opt/$1/$1"
   chmod 755 "$root/opt/$1/$1"
   cat > "$root/usr/share/applications/$1.desktop" <<END
 [Desktop Entry]
@@ -77,8 +77,9 @@ release() {
   mv Release.new "$3/Release"
 }
 
+# $1 folder, $2 key
 sign() {
-  gpg --batch --quiet --yes --local-user vendor --clearsign --output "$1/InRelease" "$1/Release"
+  gpg --batch --quiet --yes --local-user "${2:-vendor}" --clearsign --output "$1/InRelease" "$1/Release"
 }
 
 package acme-viewer graphics x11-apps 'ACME Viewer'
@@ -94,6 +95,18 @@ repository unsigned acme-viewer
 rm "$out/unsigned/dists/stable/InRelease"
 repository changed acme-viewer
 sed -i 's/ACME/OTHER/' "$out"/changed/dists/stable/main/binary-*/Packages
+
+# What the first one becomes: newer, signed with another key, too old, and with an application that does not start.
+package acme-viewer graphics x11-apps 'ACME Viewer' 2.10.0-1 '/usr/bin/xclock -geometry 400x300'
+repository newer acme-viewer acme-viewer-dev
+cp -r "$out/newer" "$out/stranger"
+sign "$out/stranger/dists/stable" other
+cp -r "$out/newer" "$out/expired"
+sed -i '1i Valid-Until: Thu, 01 Jan 2026 00:00:00 UTC' "$out/expired/dists/stable/Release"
+sign "$out/expired/dists/stable"
+package acme-viewer graphics x11-apps 'ACME Viewer' 2.11.0-1 /bin/false
+repository broken acme-viewer acme-viewer-dev
+
 mkdir "$out/flat"
 cp "$out/one/pool/acme-viewer.deb" "$out/flat/"
 (

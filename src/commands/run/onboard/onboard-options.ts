@@ -43,6 +43,7 @@ export interface OnboardFlags
   engine?: string;
   output: string;
   register: Policy['register'];
+  allowNonFree?: true;
   recommends: Policy['recommends'];
   timeLimit: number;
   save?: true;
@@ -120,6 +121,10 @@ export function addOnboardOptions(command: Command): Command {
       new Option('--register <which>', 'which applications to register with the catalog')
         .choices(registerChoices)
         .default('none'),
+    )
+    .option(
+      '--allow-non-free',
+      'register for everyone what is not free, too, where nothing says who may use it',
     )
     .addOption(
       new Option('--recommends <when>', 'whether to install recommended packages')

@@ -1,22 +1,15 @@
-import { join } from 'node:path';
-import { templateReference } from '../../../descriptor/values/template-name.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
 import type { Entry, Rebuild } from '../../../onboard/entry.ts';
 import { chooseEntries, uniqueEntries } from '../../../onboard/list/choose-entries.ts';
 import { digestOfFile } from '../../../system/files/digest.ts';
-import { originIn } from '../../../vendor/origin/origin-text.ts';
 import { platformRelease } from '../../../workspace/platform-release.ts';
 import type { Refused } from '../../selection/collisions.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
-import {
-  type ComparedApplication,
-  compareLists,
-  isOutdated,
-  keepCounts,
-} from '../outdated/compare-lists.ts';
-import { withOrigins } from '../outdated/compare-origins.ts';
+import { type ComparedApplication, isOutdated } from '../outdated/compare-lists.ts';
+import { compareApplications } from '../outdated/compare-origins.ts';
+import { wantedApplication } from '../outdated/wanted-applications.ts';
 import type { OnboardFlags } from './onboard-options.ts';
 
 /** The applications of a folder, and those of them to build again. */
@@ -97,18 +90,10 @@ export async function outdatedEntries(
     keepsGoing: true,
   });
   const wanted = files.flatMap(({ applications }) =>
-    applications.map(({ file, descriptor }) => {
-      const name = String(descriptor.name ?? '');
-      const origin = originIn(descriptor.comment);
-      const ownTemplate = templateReference(String(descriptor.template), release);
-      return { name, file, list: join(folder, `${name}.cdx.json`), origin, ownTemplate };
-    }),
+    applications.map((one) => wantedApplication(one, folder, release)),
   );
   const asking = { refresh: fresh === true, signal };
-  const lists = await compareLists(wanted, engine, asking);
-  const origins = wanted.map(({ origin }) => origin);
-  const compared = await withOrigins(lists, origins, asking);
-  await keepCounts(compared);
+  const compared = await compareApplications(wanted, engine, asking);
   const templates = new Map<string, InspectedImage>();
   const entries: Entry[] = [];
   for (const [at, found] of compared.entries()) {

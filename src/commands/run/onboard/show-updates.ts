@@ -71,7 +71,9 @@ export function updateLines(
     '',
     ...(fromVendors === 0
       ? []
-      : [`${plural(fromVendors, 'file')} of vendors would be downloaded and described first.`]),
+      : [
+          `What vendors have now would be described first for ${plural(fromVendors, 'application')}.`,
+        ]),
     `${plural(entries.length, 'application')} would be built again: ${steps}.`,
     'Nothing was done.',
   ];

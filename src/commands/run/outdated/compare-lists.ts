@@ -59,7 +59,8 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-async function listAt(path: string): Promise<ReadList | undefined> {
+/** The list at a path; undefined if there is none. */
+export async function listAt(path: string): Promise<ReadList | undefined> {
   const bytes = await readBytesIfThere(path, maxBytes);
   return bytes && readPackageList(Buffer.from(bytes).toString('utf8'));
 }

@@ -24,6 +24,7 @@ function vendorText({ origin, newer }: ComparedApplication): string | undefined 
   if (!newer || newer.state === 'current') return undefined;
   if (newer.state === 'unknown') return `unknown at its vendor: ${newer.reason}`;
   const { state, version, address } = newer;
+  if (origin?.kind === 'web') return `its page says something else of it now, at ${address}`;
   const instead = origin?.version === undefined ? '' : ` in place of ${origin.version}`;
   return state === 'newer'
     ? `newer at its vendor: ${version}${instead}, at ${address}`

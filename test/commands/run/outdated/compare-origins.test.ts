@@ -7,6 +7,7 @@ import type { DescribedOrigin } from '../../../../src/vendor/origin/origin-text.
 import { folderOfEach } from '../../../support/folder.ts';
 import { keepCacheIn } from '../../../support/keep-state-in.ts';
 import { type Answer, fileServer } from '../../../vendor/download/file-server.ts';
+import { engineWith, template } from './listed-packages.ts';
 
 const folder = folderOfEach();
 beforeEach(() => keepCacheIn(join(folder, 'cache')));
@@ -39,9 +40,23 @@ const head =
       })
       .end();
 
-async function headingWith(origin: DescribedOrigin, one = compared) {
+async function withOrigin(origin: DescribedOrigin | undefined, one = compared) {
   const { signal } = new AbortController();
-  const [found] = await withOrigins([one], [origin], { refresh: false, signal });
+  const { name, file } = one;
+  const list = join(folder, `${name}.cdx.json`);
+  const wanted = {
+    name,
+    file: join(folder, file),
+    list,
+    origin,
+    ownTemplate: template,
+    copied: [],
+  };
+  return withOrigins([one], [wanted], engineWith([]), { refresh: false, signal });
+}
+
+async function headingWith(origin: DescribedOrigin, one = compared) {
+  const [found] = await withOrigin(origin, one);
   return { found: found!, heading: headingOf(found!) };
 }
 
@@ -84,9 +99,21 @@ describe('an application of a vendor', () => {
   });
 });
 
+describe('a package of a repository', () => {
+  const origin: DescribedOrigin = {
+    ...{ kind: 'repository', title: 'Package acme-viewer 2.4.1-1 of packages.acme.example' },
+    ...{ version: '2.4.1-1', file: 'acme-viewer', address: 'https://packages.acme.example/' },
+    sha256: 'ab',
+  };
+
+  it('is unknown without its source beside the descriptor', async () => {
+    const { found, heading } = await headingWith(origin);
+    expect(found.newer).toMatchObject({ state: 'unknown', code: 'no-address' });
+    expect(heading).toContain('the source that its recipe copies is not beside its descriptor');
+    expect(found.unknown).toBeUndefined();
+  });
+});
+
 it('an application of the distribution stays as it is', async () => {
-  const { signal } = new AbortController();
-  expect(await withOrigins([compared], [undefined], { refresh: false, signal })).toEqual([
-    compared,
-  ]);
+  expect(await withOrigin(undefined)).toEqual([compared]);
 });
