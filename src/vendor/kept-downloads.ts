@@ -124,16 +124,24 @@ export async function pageOfFile(path: string): Promise<KeptPage | undefined> {
   return record?.name === basename(path) ? record.page : undefined;
 }
 
-/** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */
-export async function markUsed({ folder }: DownloadPlace): Promise<void> {
+/**
+ * Keeps a folder of a cache for another time from now on, and removes those beside it that were not used for long.
+ *
+ * @param all the folder of the cache
+ */
+export async function markUsed(all: string, folder: string): Promise<void> {
   const now = new Date();
   // What cannot be changed here harms nobody.
   await utimes(folder, now, now).catch(() => {});
-  const all = allDownloads();
   for (const name of await readdir(all).catch(() => [])) {
     const path = join(all, name);
     const about = await stat(path).catch(() => undefined);
     if (about && now.getTime() - about.mtimeMs > unusedMs)
       await rm(path, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */
+export function markDownloadUsed({ folder }: DownloadPlace): Promise<void> {
+  return markUsed(allDownloads(), folder);
 }

@@ -121,9 +121,10 @@ export async function changeToNewer(
   const path = await downloaded(update.address, detection, { onProgress }, signal);
   onProgress('reading it');
   const found = await readArtefact(path, signal);
-  if (found.origin.sha256 === update.origin.sha256) return undefined;
+  const { sha256, archive } = update.origin;
+  if ([sha256, archive?.sha256].includes(found.origin.sha256)) return undefined;
   const folder = dirname(rebuild.file);
-  const artefact = await withFreeNames(found, folder);
+  const given = await withFreeNames(found, folder);
   const removing: Promise<void>[] = [];
   const hooks = {
     onProgress,
@@ -132,7 +133,7 @@ export async function changeToNewer(
   };
   const choose = (proposals: readonly Proposal[]) => [chooseProposal(proposals, before)];
   const [looked] = await detectArtefact(
-    artefact,
+    given,
     entry,
     context.policy,
     detection,
@@ -140,11 +141,13 @@ export async function changeToNewer(
     signal,
     choose,
   ).finally(() => Promise.all(removing));
+  // A build may have found that it only wraps another file.
+  const { artefact = given } = looked!.proposal;
   // All that took its time, and a person may have edited the file.
   const earlier = await readEarlier(rebuild.file);
   const oldFile = await oldFileOf(earlier, update);
   const { last } = earlier;
-  const isLast = originIn(last?.descriptor.comment)?.sha256 === update.origin.sha256;
+  const isLast = originIn(last?.descriptor.comment)?.sha256 === sha256;
   const old =
     last && isLast
       ? { descriptor: last.descriptor, others: [] }
@@ -160,11 +163,11 @@ export async function changeToNewer(
     const written = await writeNext(looked!, earlier, old, instructions, context);
     const own = await digestsOf(earlier);
     const { origin, title } = artefact;
-    const { kind, version, sha256, bytes } = origin;
+    const { kind, version, bytes } = origin;
     const said = version === undefined ? {} : { version };
     return {
       facts: {
-        file: { path: update.address, title, kind, ...said, sha256, bytes },
+        file: { path: update.address, title, kind, ...said, sha256: origin.sha256, bytes },
         ...optional('message', messageOfLook(looked!)),
         ...(written.differences.length > 0 ? { differences: written.differences } : {}),
       },

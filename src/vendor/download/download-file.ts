@@ -11,7 +11,7 @@ import {
   type DownloadPlace,
   type KeptRecord,
   keptFile,
-  markUsed,
+  markDownloadUsed,
   placeOf,
   readRecord,
   sizeOf,
@@ -391,7 +391,7 @@ export async function downloadFile(
     wanted.address,
     async () => {
       const file = await new Download(wanted, place, settled).run();
-      await markUsed(place);
+      await markDownloadUsed(place);
       return file;
     },
     { signal: settled.signal, onWait: options.onWait ?? (() => {}) },

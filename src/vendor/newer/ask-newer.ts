@@ -4,6 +4,7 @@ import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { type AskedFile, readKeptAnswer, writeKeptAnswer } from '../kept-answers.ts';
 import type { Newer } from '../newer-answer.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
+import { atAddress } from './ask-address.ts';
 import { type Answer, unknown } from './newer.ts';
 import { newerWays } from './newer-ways.ts';
 
@@ -24,7 +25,8 @@ export interface AskOptions {
 }
 
 /** The file whose newer ones are asked for; undefined where nobody can be asked. */
-function askedFile({ address, updates, file, sha256 }: DescribedOrigin): AskedFile | undefined {
+function askedFile(origin: DescribedOrigin): AskedFile | undefined {
+  const { address, updates, file, sha256 } = atAddress(origin);
   const place = address ?? updates;
   // Two names of one file may be told apart by their versions.
   return place === undefined ? undefined : { address: place, sha256: sha256 ?? file };
