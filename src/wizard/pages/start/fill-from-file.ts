@@ -40,6 +40,7 @@ export function withVendorFile(state: WizardState, given: Given): WizardState {
     name: filled.document.answers.name?.text ?? '',
     application: undefined,
     icon: undefined,
+    ...(given.application !== undefined && { wanted: given.application }),
   });
 }
 
