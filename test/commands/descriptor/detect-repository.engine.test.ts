@@ -152,10 +152,26 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     ['another key', 'one', 'other.asc', 'repository-key-wrong'],
     ['no signature', 'unsigned', 'vendor.asc', 'repository-unsigned'],
     ['a changed index', 'changed', 'vendor.asc', 'repository-changed'],
+    ['a key that has expired', 'expired', 'expired.asc', 'repository-key-wrong'],
+    ['an index that is too old', 'stale', 'vendor.asc', 'repository-expired'],
     ['no index', 'nothing', 'vendor.asc', 'repository-index-missing'],
     ['a key that is none', 'one', 'one/pool/acme-viewer.deb', 'repository-key-unusable'],
   ])('stops at %s', { timeout }, async (_, name, file, code) => {
     expect(await errorOf(line(name), ...key(file))).toMatchObject({ code });
+  });
+
+  it('stops at a certificate that no authority has signed, with a remedy', {
+    timeout,
+  }, async () => {
+    const words = [`deb ${served.untrusted}/one stable main`, ...key('vendor.asc')];
+    const refusal = {
+      code: 'repository-untrusted',
+      message: expect.stringContaining('is not signed by an authority that the template knows'),
+      action: expect.stringContaining('/usr/local/share/ca-certificates'),
+    };
+    expect(await errorOf(...words)).toMatchObject(refusal);
+    const atAddress = [`${served.untrusted}/one`, ...key('vendor.asc')];
+    expect(await errorOf(...atAddress)).toMatchObject(refusal);
   });
 
   it('stops at a server that does not answer, without a key, and at no such component', {

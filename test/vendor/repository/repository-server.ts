@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, isIPv4 } from 'node:net';
 import { join } from 'node:path';
 import { extract } from 'tar';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { withTemporaryFolder } from '../../../src/system/folders/temporary-folder.ts';
+import { cert, key } from '../../catalog/client/pem.ts';
 import { removeAfterRun } from '../../support/remove-after-run.ts';
 
 const maxBytes = 64 * 1024 * 1024;
@@ -25,6 +27,8 @@ function hostForContainers(): string {
 interface ServedRepositories {
   /** Its root, without a slash at its end. */
   readonly address: string;
+  /** The same over HTTPS, with a certificate that no authority has signed. */
+  readonly untrusted: string;
   /** The folder that is served; each repository is a folder in it. */
   readonly folder: string;
   close(): Promise<void>;
@@ -32,7 +36,7 @@ interface ServedRepositories {
 
 /**
  * Makes signed repositories of packages with gpg and apt-ftparchive in a container, and serves them over plain HTTP. Their folders are
- * `one`, `several`, `unsigned`, `changed` and `flat`; `vendor.asc`, `vendor.gpg` and `other.asc` are keys.
+ * `one`, `several`, `unsigned`, `changed`, `expired`, `stale` and `flat`; `vendor.asc`, `vendor.gpg`, `other.asc` and `expired.asc` are keys.
  *
  * @param template one of Debian that can install all its packages
  * @param folder an existing one
@@ -42,15 +46,20 @@ export async function serveRepositories(
   template: string,
   folder: string,
 ): Promise<ServedRepositories> {
-  const server = createServer(async ({ url = '/' }, response) => {
+  const answer: RequestListener = async ({ url = '/' }, response) => {
     const path = decodeURIComponent(url.replace(/\?.*/, '')).replace(/\/\.(?=\/)/g, '');
     const bytes = await readFile(join(folder, path)).catch(() => undefined);
     response.writeHead(bytes ? 200 : 404).end(bytes);
-  });
+  };
   const host = hostForContainers();
-  server.listen(0, host);
-  await once(server, 'listening');
-  const address = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const servers = [createServer(answer), createSecureServer({ key, cert }, answer)] as const;
+  const ports: number[] = [];
+  for (const server of servers) {
+    server.listen(0, host);
+    await once(server, 'listening');
+    ports.push((server.address() as AddressInfo).port);
+  }
+  const address = `http://${host}:${ports[0]}`;
   const name = `${template.split('/')[0]}/repository-workshop:1`;
   removeAfterRun(engine, name);
   await withTemporaryFolder(async (context) => {
@@ -74,10 +83,13 @@ RUN sh /workshop.sh /repositories ${address}
   }
   return {
     address,
+    untrusted: `https://${host}:${ports[1]}`,
     folder,
     async close() {
-      server.close();
-      server.closeAllConnections();
+      for (const server of servers) {
+        server.close();
+        server.closeAllConnections();
+      }
     },
   };
 }
