@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Artefact } from './artefact.ts';
-import { rememberVersion } from './kept-answers.ts';
-import { downloadOfFile, type KeptRecord } from './kept-downloads.ts';
+import { downloadOfFile, type KeptRecord } from './download/kept-downloads.ts';
+import { rememberVersion } from './newer/kept-answers.ts';
 import { openArtefact } from './open-artefact.ts';
 import { unsupportedArtefact } from './unsupported-artefact.ts';
 import { readWrapped } from './wrapper/read-wrapped.ts';

@@ -31,7 +31,7 @@ import { print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { plural } from '../../text/format/format.ts';
 import { placeInText } from '../../text/match/place-in-text.ts';
-import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { withArtefactContext } from '../../vendor/context/artefact-context.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
 import { readOneApplication } from '../../vendor/download/one-application.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';

@@ -10,7 +10,7 @@ import { lookImageName, removeOldLookImages, withLookImage } from '../../probe/l
 import { buildTrialImage } from '../../probe/look/trial-image.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
-import { placeInContext } from '../../vendor/artefact-context.ts';
+import { placeInContext } from '../../vendor/context/artefact-context.ts';
 import { originText } from '../../vendor/origin/origin-text.ts';
 import { desktopFiles } from '../application/desktop-files.ts';
 import { proposalOfGiven } from '../artefact/given-application.ts';

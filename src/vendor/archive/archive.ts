@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Artefact } from '../artefact.ts';
 import { becomesTooLarge, damagedArtefact } from '../artefact-errors.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
+import { unpackedLimit, unpackInstructions } from '../instructions/unpack-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { type NameInFile, nameOfFile } from '../name-of-file.ts';
-import { partsAt } from '../read-at.ts';
-import { titled } from '../titled.ts';
-import { unpackedLimit, unpackInstructions } from '../unpack/unpack-instructions.ts';
+import { type NameInFile, nameOfFile } from '../naming/name-of-file.ts';
+import { titled } from '../naming/titled.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
+import { partsAt } from '../read/read-at.ts';
 import { innerFile } from '../wrapper/inner-file.ts';
 import { type ArchiveForm, archiveFormOf } from './archive-form.ts';
 import { gunzipStart, topOfTar } from './tar-start.ts';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { inflated } from '../../image/archive/inflated.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import { partsAt, type ReadPart } from '../read-at.ts';
+import { partsAt, type ReadPart } from '../read/read-at.ts';
 
 /** A file in a ZIP archive, as its directory says. */
 export interface ZipEntry {

@@ -6,17 +6,7 @@ import { writeError } from '../../system/files/atomic-write.ts';
 import { readStart } from '../../system/files/read-start.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { freeSpace } from '../../system/machine/free-space.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
-import {
-  type DownloadPlace,
-  type KeptRecord,
-  keptFile,
-  markDownloadUsed,
-  placeOf,
-  readRecord,
-  sizeOf,
-  writeRecord,
-} from '../kept-downloads.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
 import { isWebPage } from '../unsupported.ts';
 import { charsetOf } from '../web/charset-of.ts';
 import { askForFile } from './ask-for-file.ts';
@@ -35,6 +25,16 @@ import { withDownloadLock } from './download-lock.ts';
 import { type FileAddress, mayBePage, parseFileAddress, requireSecure } from './file-address.ts';
 import { fileNameOf } from './file-name.ts';
 import { idleTimer } from './idle-timer.ts';
+import {
+  type DownloadPlace,
+  type KeptRecord,
+  keptFile,
+  markDownloadUsed,
+  placeOf,
+  readRecord,
+  sizeOf,
+  writeRecord,
+} from './kept-downloads.ts';
 import {
   countIn,
   type Extent,

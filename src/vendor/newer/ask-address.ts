@@ -3,13 +3,13 @@ import { askForFile } from '../download/ask-for-file.ts';
 import { refusedStatus } from '../download/download-errors.ts';
 import { parseFileAddress } from '../download/file-address.ts';
 import { fileNameOf } from '../download/file-name.ts';
+import type { Validators } from '../download/kept-downloads.ts';
 import { countIn } from '../download/part-requests.ts';
-import type { Validators } from '../kept-downloads.ts';
-import { nameOfFile } from '../name-of-file.ts';
-import type { Newer } from '../newer-answer.ts';
+import { nameOfFile } from '../naming/name-of-file.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
 import { compareVersions } from './compare-versions.ts';
 import { type Answer, type Asking, unknown } from './newer.ts';
+import type { Newer } from './newer-answer.ts';
 
 /** The version in the name of a file. */
 const versionInName = (name: string | undefined): string | undefined =>

@@ -1,11 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { type AskedFile, readKeptAnswer, writeKeptAnswer } from '../kept-answers.ts';
-import type { Newer } from '../newer-answer.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
 import { atAddress } from './ask-address.ts';
+import { type AskedFile, readKeptAnswer, writeKeptAnswer } from './kept-answers.ts';
 import { type Answer, unknown } from './newer.ts';
+import type { Newer } from './newer-answer.ts';
 import { newerWays } from './newer-ways.ts';
 
 /** An answer holds so long: vendors' servers are asked once a day at most. */

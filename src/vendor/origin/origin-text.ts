@@ -1,5 +1,5 @@
 import type { Origin, OriginKind } from '../artefact.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../naming/titled.ts';
 import { kindOfTitle } from './kind-facts.ts';
 
 /** What a descriptor says of where its application comes from; whatever it does not say is absent. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Artefact } from '../artefact.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
 import { emptyPage } from '../download/download-errors.ts';
-import { pageOfFile } from '../kept-downloads.ts';
+import { pageOfFile } from '../download/kept-downloads.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../naming/titled.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
 import { fetchPart } from './fetch-part.ts';
 import { fetchIcons } from './icons.ts';
 import { webInstallation } from './installation.ts';

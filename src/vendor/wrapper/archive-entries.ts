@@ -3,9 +3,9 @@ import { BrokenImage } from '../../image/image-content.ts';
 import type { ArchiveForm } from '../archive/archive-form.ts';
 import { readZipDirectory, type ZipEntry, zipEntryContent } from '../archive/zip-directory.ts';
 import { becomesTooLarge, damagedArtefact } from '../artefact-errors.ts';
+import { unpackedLimit } from '../instructions/unpack-instructions.ts';
 import type { VendorFile } from '../kind.ts';
-import { partsAt } from '../read-at.ts';
-import { unpackedLimit } from '../unpack/unpack-instructions.ts';
+import { partsAt } from '../read/read-at.ts';
 import type { PackedEntry } from './choose-inner.ts';
 
 /** An entry of an archive, with what is in it. */

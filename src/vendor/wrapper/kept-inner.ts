@@ -4,7 +4,7 @@ import { hexDigestOf } from '../../system/files/digest.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import { safeName } from '../download/file-name.ts';
-import { markUsed, sizeOf } from '../kept-downloads.ts';
+import { markUsed, sizeOf } from '../download/kept-downloads.ts';
 import type { PackedEntry } from './choose-inner.ts';
 
 const allInner = () => join(cacheFolder(), 'unwrapped');

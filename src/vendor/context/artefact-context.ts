@@ -1,9 +1,9 @@
 import { chmod, copyFile, link, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemErrorCode } from '../error/deskpack-error.ts';
-import { makeFolder } from '../system/folders/make-folder.ts';
-import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
-import type { Artefact } from './artefact.ts';
+import { systemErrorCode } from '../../error/deskpack-error.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import type { Artefact } from '../artefact.ts';
 import { copyFolder } from './copy-folder.ts';
 
 /** Whether all may read a file. */

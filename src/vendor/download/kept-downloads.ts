@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { replaceFile } from '../system/files/atomic-write.ts';
-import { hexDigestOf } from '../system/files/digest.ts';
-import { cacheFolder } from '../system/folders/user-folders.ts';
-import { isObject } from '../text/json/json-object.ts';
-import { tryParseJson } from '../text/json/json-text.ts';
+import { replaceFile } from '../../system/files/atomic-write.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
+import { cacheFolder } from '../../system/folders/user-folders.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 
 /** What tells versions of a file apart, as the headers of the server have it. */
 export interface Validators {
