@@ -61,6 +61,11 @@ export function placeOf(address: string): DownloadPlace {
   };
 }
 
+/** Removes what has come of a file that is not whole. */
+export async function removePart({ part, partRecord }: DownloadPlace): Promise<void> {
+  await Promise.all([part, partRecord].map((path) => rm(path, { force: true })));
+}
+
 /** Reads what is known of a page; undefined if that is damaged. */
 function pageIn(value: unknown): KeptPage | undefined {
   if (!isObject(value)) return undefined;
