@@ -17,7 +17,8 @@ classes come from the application and are untrusted.
 An application of a vendor's file also has \`origin\`: \`kind\` (\`deb\`, \`repository\`, \`appimage\`, \`archive\`, \`folder\`, \`jar\`, \`exe\`, \`file\` or \`web\`), \`version\` if something
 says it, \`sha256\`, \`bytes\`, \`file\` (its name) and, where they are known, \`address\`, \`date\`, and of an AppImage \`updates\` (its update information) with \`sha1\`. The
 digest of a folder is that of the list of its files, and of a web application that of what its page says of it;
-of a repository, \`version\` and \`file\` are those of the package, and the digest that of the source with its key.
+of a repository, \`version\` and \`file\` are those of the package, and the digest that of the source with its key. A file that an archive only wrapped has \`archive\`,
+with \`file\`, \`bytes\` and \`sha256\` of what was given.
 
 ## build and publish
 

@@ -10,6 +10,7 @@ import { formatBytes } from '../text/format/format.ts';
 import { pathOfWord } from '../text/match/paths-in-text.ts';
 import { placeInText } from '../text/match/place-in-text.ts';
 import { isFileAddress } from '../vendor/download/file-address.ts';
+import { oneApplicationText } from '../vendor/download/one-application.ts';
 import { isRepositoryText } from '../vendor/repository/is-source.ts';
 
 /** Kinds that the wizard begins with; a descriptor has commands of its own, between which a person chooses. */
@@ -17,6 +18,7 @@ const begun: ReadonlySet<GivenKind> = new Set<GivenKind>([
   'artefact',
   'desktop',
   'record',
+  'archive',
   'download',
   'repository',
 ]);
@@ -46,6 +48,9 @@ function canBeStarted(folder: string): boolean {
 
 const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const withApplication = (path: string, application: string | undefined) =>
+  application === undefined ? path : oneApplicationText(path, application);
 
 function refused({ title, action }: Given): UsageError {
   return new UsageError(displayLine(title), action);
@@ -91,7 +96,10 @@ export async function withFileToBegin(words: readonly string[]): Promise<readonl
   if (mode === 'none') throw unattended(given);
   return [
     'wizard',
-    ...found.flatMap(({ path, given: word }) => ['--offer', path === '' ? word : path]),
+    ...found.flatMap(({ path, given: word, application }) => [
+      '--offer',
+      path === '' ? word : withApplication(path, application),
+    ]),
     ...others,
   ];
 }

@@ -14,6 +14,8 @@ export const noteCodes = {
   'values-differ': 'Two sources have different values for the same field.',
   'name-guessed': 'No label has the name; it was taken from elsewhere.',
   'packages-unknown': 'The packages are not recorded.',
+  'image-only-saved':
+    'The image is in an archive and in no engine, so that publishing builds it anew from the descriptor.',
   'commands-unknown': 'The build instructions of the application are not recorded.',
   'variables-unknown':
     'It is not recorded whether environment variables come from the application or its template.',

@@ -185,6 +185,13 @@ export const errorGroups = {
       remedy: 'Check the address, and that containers reach the network.',
       retry: true,
     },
+    'repository-untrusted': {
+      title: 'The server of the package repository cannot be trusted',
+      meaning:
+        'Its certificate has expired, is for another name, or is not signed by an authority that the template knows.',
+      remedy:
+        "Put the authority's certificate into the template, or give the address with http://: apt checks the signatures in any case.",
+    },
     'repository-expired': {
       title: 'The index of the package repository is too old',
       meaning: 'Its signature was valid until a day that has passed, or begins later than now.',

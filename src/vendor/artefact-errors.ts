@@ -19,6 +19,18 @@ export function damagedArtefact({ name }: Subject, what: string, cause?: unknown
   });
 }
 
+/** @param unpacked how many bytes it would become */
+export function becomesTooLarge(
+  { name, bytes }: Subject & { readonly bytes: number },
+  unpacked: number,
+): DeskpackError {
+  return new DeskpackError('artefact-too-large', {
+    reason: `${name} would unpack to ${unpacked} bytes, from ${bytes}`,
+    subject: { kind: 'file', name },
+    action: 'Ask the vendor about it; no application becomes so much larger than its file.',
+  });
+}
+
 /** @param machine the processor that it is for, as Debian calls it */
 export function otherArchitecture(
   { name }: Subject,

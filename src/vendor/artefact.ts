@@ -10,6 +10,15 @@ export type OriginKind =
   | 'file'
   | 'web';
 
+/** An archive that only wrapped a file. */
+export interface WrappingArchive {
+  /** The name of its file as it was given. */
+  readonly file: string;
+  readonly bytes: number;
+  /** As in an origin. */
+  readonly sha256: string;
+}
+
 /** Where an application comes from that no index has. */
 export interface Origin {
   readonly kind: OriginKind;
@@ -20,6 +29,8 @@ export interface Origin {
   readonly bytes: number;
   /** The name of the file or folder as it was given, or of a package in a repository; of a web application, its host. */
   readonly file: string;
+  /** The archive in which it was given, and which an address gave; absent if it was in none. */
+  readonly archive?: WrappingArchive;
   /** Where deskpack downloaded it from, or of its repository; absent if it did not. */
   readonly address?: string;
   /** When the file was changed last, as its server or the file system says it: `2026-11-29T10:00:00Z`; absent for a folder. */

@@ -1,9 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { DeskpackError } from '../error/deskpack-error.ts';
 import type { Artefact } from './artefact.ts';
-import { rememberVersion } from './kept-answers.ts';
-import { downloadOfFile, type KeptRecord } from './kept-downloads.ts';
+import { downloadOfFile, type KeptRecord } from './download/kept-downloads.ts';
+import { rememberVersion } from './newer/kept-answers.ts';
 import { openArtefact } from './open-artefact.ts';
+import { unsupportedArtefact } from './unsupported-artefact.ts';
+import { readWrapped } from './wrapper/read-wrapped.ts';
 
 /** A time as in origins. */
 const timeOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
@@ -17,7 +18,7 @@ async function dateOf(path: string, download: KeptRecord | undefined): Promise<s
 }
 
 /**
- * Reads a file or folder that a vendor ships, of the kind that its content says.
+ * Reads a file or folder that a vendor ships, of the kind that its content says; of an archive that only wraps a file, that file.
  *
  * @throws DeskpackError `artefact-unsupported` if it is of a kind that cannot be read, and what the kind throws
  */
@@ -25,16 +26,11 @@ export async function readArtefact(given: string, signal?: AbortSignal): Promise
   const { file, kind } = await openArtefact(given);
   const download = await downloadOfFile(file.path);
   const address = download?.address;
-  if (!('read' in kind)) {
-    throw new DeskpackError('artefact-unsupported', {
-      reason: `${address ?? given} is ${kind.what}, from which no image can be made here`,
-      subject: { kind: 'file', name: address ?? given },
-      action: kind.action,
-    });
-  }
-  const artefact = await kind.read(file, signal);
+  if (!('read' in kind)) throw unsupportedArtefact(address ?? given, kind);
+  const wrapped = kind.kind === 'archive' ? await readWrapped(file, signal) : undefined;
+  const artefact = wrapped ?? (await kind.read(file, signal));
   const date = await dateOf(file.path, download);
-  const { sha256 } = artefact.origin;
+  const { sha256 } = artefact.origin.archive ?? artefact.origin;
   if (download) await rememberVersion({ address: download.address, sha256 }, download);
   return {
     ...artefact,

@@ -1,5 +1,5 @@
 import type { ApplicationHistory } from '../pipeline/history/application-history.ts';
-import type { Newer } from '../vendor/newer-answer.ts';
+import type { Newer } from '../vendor/newer/newer-answer.ts';
 import type { ListedApplication } from '../workspace/list-applications.ts';
 
 export interface CheckedFacts {

@@ -19,7 +19,7 @@ import type { Availability } from '../system/process/program/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { ContextFile } from '../vendor/artefact.ts';
-import type { DownloadProgress } from '../vendor/download/download-file.ts';
+import type { DownloadProgress } from '../vendor/download/transfer.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { HeldIcon } from './document.ts';

@@ -6,7 +6,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { AddressLine } from '../text/edit/address-line.ts';
 import type { EditedText } from '../text/edit/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
-import type { DownloadProgress } from '../vendor/download/download-file.ts';
+import type { DownloadProgress } from '../vendor/download/transfer.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { Bringing } from './brought.ts';

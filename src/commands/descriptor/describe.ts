@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Note } from '../../describe/note.ts';
 import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
 import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
+import { proposalsOfImageArchive } from '../../describe/sources/proposals-of-image-archive.ts';
 import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
@@ -80,6 +81,12 @@ async function describeAll(inputs: readonly string[], options: Options): Promise
   };
   const described: Described[] = [];
   for (const input of inputs) {
+    const saved =
+      input === standardInput ? undefined : await proposalsOfImageArchive(input, extraLabels);
+    if (saved) {
+      described.push(...saved.map((proposal) => ({ input, proposal })));
+      continue;
+    }
     const text = await textAt(input);
     if (text !== undefined) {
       const proposals = proposalsOfText(text, input, extraLabels);
@@ -148,7 +155,7 @@ export function define(command: Command): void {
   command
     .argument(
       '<input...>',
-      'images, inspection records, labels as JSON, recipes, or - for standard input',
+      'images, archives that an engine saved, inspection records, labels as JSON, recipes, or - for standard input',
     )
     .option('--output <folder>', 'write <name>.d.<release>.json and the icon into a folder')
     .option('--release <major.minor>', 'release in the names of the files (default: the setting)')

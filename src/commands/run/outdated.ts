@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import type { UnknownCode } from '../../vendor/newer-answer.ts';
+import type { UnknownCode } from '../../vendor/newer/newer-answer.ts';
 import { filesOrHere, optionalInputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';

@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import type { GivenApplication } from '../../vendor/artefact.ts';
 import { applicationOfExe, readExe } from '../../vendor/exe/exe-application.ts';
-import { slugOf } from '../../vendor/name-of-file.ts';
+import { slugOf } from '../../vendor/naming/name-of-file.ts';
 import type { Tree } from './tree.ts';
 
 /** A program for Windows in a tree, and what the recipe adds so that wine starts it. */

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { GivenApplication } from '../../vendor/artefact.ts';
 import { applicationOfJar, mainClassIn, openJar } from '../../vendor/jar/jar-application.ts';
-import { slugOf } from '../../vendor/name-of-file.ts';
-import { partsOf } from '../../vendor/read-at.ts';
+import { slugOf } from '../../vendor/naming/name-of-file.ts';
+import { partsOf } from '../../vendor/read/read-at.ts';
 import type { Tree } from './tree.ts';
 
 /** Larger ones are not looked at. */

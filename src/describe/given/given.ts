@@ -41,6 +41,8 @@ export interface Given {
   readonly package?: string;
   /** Whether its key is still to be named. */
   readonly lacksKey?: boolean;
+  /** The one of its applications that is meant, as `#app=` behind a path or an address names it; absent if none is named. */
+  readonly application?: string;
   /** Undefined if it has none, or they are too many to count. */
   readonly bytes?: number | undefined;
   /** What to do where nothing can be begun with it, as sentences. */
@@ -62,7 +64,7 @@ export const givenWays: Readonly<Record<GivenKind, GivenWay>> = {
   desktop: { begins: 'desktop', command: (word) => `deskpack detect --desktop ${word}` },
   descriptor: { begins: 'descriptor', command: (word) => `deskpack publish ${word}` },
   record: { begins: 'record', command: (word) => `deskpack describe ${word}` },
-  archive: {},
+  archive: { begins: 'record', command: (word) => `deskpack describe ${word}` },
   folder: {},
   missing: {},
   download: { begins: 'download', command: (word) => `deskpack onboard ${word}` },

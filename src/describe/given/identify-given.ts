@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -12,6 +13,7 @@ import {
   parseFileAddress,
   requireSecure,
 } from '../../vendor/download/file-address.ts';
+import { readOneApplication } from '../../vendor/download/one-application.ts';
 import { identifyArtefact } from '../../vendor/identify-artefact.ts';
 import { isRepositoryText } from '../../vendor/repository/is-source.ts';
 import { packageOfFile } from '../../vendor/repository/kept-repository.ts';
@@ -34,6 +36,13 @@ export function absolutePath(word: string, folder: string): string {
     : resolve(folder, word);
 }
 
+/** The path that a word names, and the one application of it that is meant. */
+function placeOfWord(word: string, folder: string) {
+  const exists = (path: string) => existsSync(absolutePath(path, folder));
+  const { of, application } = readOneApplication(word, exists);
+  return { of, path: absolutePath(of, folder), application };
+}
+
 async function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
@@ -46,7 +55,7 @@ async function isThere(path: string): Promise<boolean> {
 async function readingOf(text: string, folder: string): Promise<readonly string[]> {
   const readings = await Promise.all(
     pathsInText(text).map(async (words) => {
-      const found = await Promise.all(words.map((word) => isThere(absolutePath(word, folder))));
+      const found = await Promise.all(words.map((word) => isThere(placeOfWord(word, folder).path)));
       return { words, share: found.filter(Boolean).length / found.length };
     }),
   );
@@ -108,19 +117,20 @@ async function identifyFile(given: string, path: string): Promise<Given> {
 }
 
 /**
- * What a path is, by its content. Only heads and directories are read.
+ * What a path is, by its content. Only heads and directories are read. One application of it is named behind `#app=`.
  *
  * @param folder of relative paths; absolute
  */
 export async function identifyPath(given: string, folder: string): Promise<Given> {
-  const path = absolutePath(given, folder);
+  const { of, path, application } = placeOfWord(given, folder);
   try {
-    return await identifyFile(given, path);
+    const found = await identifyFile(given, path);
+    return { ...found, ...(application !== undefined && { application }) };
   } catch (error) {
-    const told = error instanceof DeskpackError ? error : readError(given, error);
-    if (told.code === 'file-missing') return missing(given, path);
+    const told = error instanceof DeskpackError ? error : readError(of, error);
+    if (told.code === 'file-missing') return missing(of, path);
     const { reason = errorMessage(told), action } = told;
-    return { kind: 'other', given, path, title: `${given} cannot be read: ${reason}`, action };
+    return { kind: 'other', given, path, title: `${of} cannot be read: ${reason}`, action };
   }
 }
 
@@ -136,10 +146,12 @@ export function identifyAddress(given: string): Given {
     };
   }
   try {
-    const address = parseFileAddress(given);
+    const { of, application } = readOneApplication(given, () => false);
+    const address = parseFileAddress(of);
     requireSecure(address.url, { sha256: address.sha256, takesPage: true });
     const title = mayBePage(address) ? 'Address of a page or a file' : 'Address of a file';
-    return { ...about, kind: 'download', title };
+    const wanted = application === undefined ? {} : { application };
+    return { ...about, kind: 'download', title, ...wanted };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     const { reason, action } = error;

@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { newerPairs } from '../../package-manager/contents/available-versions.ts';
 import { keyOf } from '../../package-manager/contents/newer-packages.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
-import type { Newer } from '../../vendor/newer-answer.ts';
+import type { Newer } from '../../vendor/newer/newer-answer.ts';
 
 interface InstalledPackage {
   readonly name: string;

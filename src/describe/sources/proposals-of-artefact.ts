@@ -10,9 +10,11 @@ import { lookImageName, removeOldLookImages, withLookImage } from '../../probe/l
 import { buildTrialImage } from '../../probe/look/trial-image.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
+import { placeInContext } from '../../vendor/context/artefact-context.ts';
 import { originText } from '../../vendor/origin/origin-text.ts';
 import { desktopFiles } from '../application/desktop-files.ts';
 import { proposalOfGiven } from '../artefact/given-application.ts';
+import { artefactInside, type InnerOfTree, innerOfTree } from '../artefact/inner-of-tree.ts';
 import { proposalOfPackageProgram } from '../artefact/package-programs.ts';
 import { proposalsOfTree } from '../artefact/proposals-of-tree.ts';
 import type { Note } from '../note.ts';
@@ -182,11 +184,15 @@ async function withInstalled<T>(
   });
 }
 
-interface FoundApplications {
-  readonly proposals: readonly Proposal[];
-  /** As the application says it. */
-  readonly version?: string | undefined;
-}
+/** What an installed artefact has. */
+type Found =
+  | {
+      readonly proposals: readonly Proposal[];
+      /** As the application says it. */
+      readonly version?: string | undefined;
+    }
+  /** The file that an archive only wraps. */
+  | { readonly inner: InnerOfTree };
 
 /** The artefact with the instructions for an engine: without a copy of the file in the image if its builder can do without. */
 async function asInstalledBy(
@@ -228,7 +234,7 @@ export async function proposalsOfArtefact(
       action: 'Choose one of Debian with --template.',
     });
   }
-  const find = async (): Promise<FoundApplications> => {
+  const find = async (): Promise<Found> => {
     if (applications.type === 'given')
       return { proposals: [await proposalOfGiven(applications.application, templateName)] };
     return withInstalled(
@@ -241,13 +247,21 @@ export async function proposalsOfArtefact(
         const { path: root, title } = applications;
         const { signal } = options;
         const of = origin.file;
+        const inner = origin.kind === 'archive' ? await innerOfTree(files, root, of) : undefined;
+        if (inner) return { inner };
         const wanted = { engine, files, root, template, templateName, of, title, application };
         return proposalsOfTree({ ...wanted, signal });
       },
       options,
     );
   };
-  const { proposals, version } = await find();
+  const found = await find();
+  if ('inner' in found) {
+    const inner = await artefactInside(artefact, found.inner, options.signal);
+    await placeInContext(inner, on.context);
+    return proposalsOfArtefact(engine, inner, on, options);
+  }
+  const { proposals, version } = found;
   const known = { ...artefact, origin: { ...origin, version: origin.version ?? version } };
   return proposals.map((proposal) => withArtefact(proposal, known, on));
 }

@@ -9,6 +9,7 @@ import {
 } from '../layers/layer-form.ts';
 import { fullReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
+import type { JsonFiles, SavedImage } from './saved-image.ts';
 
 /** The entries of the archive that make up an image. */
 interface DockerImage {
@@ -30,13 +31,21 @@ function dockerImage(value: unknown): DockerImage {
   return { config: Config, layers: Layers, names };
 }
 
-async function imagesIn(archive: ArchiveFile): Promise<DockerImage[]> {
+async function imagesIn(archive: JsonFiles): Promise<DockerImage[]> {
   const list = parseJson(await archive.json('manifest.json'), 'its manifest.json');
   return (Array.isArray(list) ? list : []).map(dockerImage);
 }
 
+/** All images in such an archive, as far as its texts say. */
+export async function savedInDockerArchive(archive: JsonFiles): Promise<SavedImage[]> {
+  const images = await imagesIn(archive);
+  return Promise.all(
+    images.map(async ({ config, names }) => ({ names, config: await archive.json(config) })),
+  );
+}
+
 /** The names of all images in such an archive. */
-export async function imagesInDockerArchive(archive: ArchiveFile): Promise<string[]> {
+export async function imagesInDockerArchive(archive: JsonFiles): Promise<string[]> {
   return (await imagesIn(archive)).flatMap(({ names }) => names);
 }
 

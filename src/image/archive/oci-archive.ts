@@ -5,6 +5,7 @@ import { blobDescriptor, checkDigest, diffIdsIn, parseJson } from '../image-json
 import { isIndex, ociLayerType } from '../media-types.ts';
 import { fullReference, shortReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
+import type { JsonFiles, SavedImage } from './saved-image.ts';
 
 /** Names of architectures in the OCI specifications, where they differ from Node's. */
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', ia32: '386' };
@@ -13,7 +14,7 @@ function entryName(digest: string): string {
   return `blobs/${digest.replace(':', '/')}`;
 }
 
-async function readBlob(archive: ArchiveFile, digest: string, what: string): Promise<Buffer> {
+async function readBlob(archive: JsonFiles, digest: string, what: string): Promise<Buffer> {
   const bytes = await archive.json(entryName(digest));
   checkDigest(bytes, digest, what);
   return bytes;
@@ -37,12 +38,12 @@ function manifestsIn(index: unknown): Record<string, unknown>[] {
   return list.filter(isObject);
 }
 
-async function readIndex(archive: ArchiveFile): Promise<unknown> {
+async function readIndex(archive: JsonFiles): Promise<unknown> {
   return parseJson(await archive.json('index.json'), 'its index.json');
 }
 
 /** The full names of all named images in such an archive. */
-export async function imagesInOciArchive(archive: ArchiveFile): Promise<string[]> {
+export async function imagesInOciArchive(archive: JsonFiles): Promise<string[]> {
   return manifestsIn(await readIndex(archive)).flatMap((manifest) => nameOf(manifest) ?? []);
 }
 
@@ -60,7 +61,7 @@ function chooseManifest(index: unknown, reference: string): unknown {
   return chosen;
 }
 
-async function findManifest(archive: ArchiveFile, reference: string): Promise<unknown> {
+async function findManifest(archive: JsonFiles, reference: string): Promise<unknown> {
   let index = await readIndex(archive);
   // An index may refer to another index: one for the archive, one for the platforms, but not more.
   for (let depth = 0; depth < 2; depth += 1) {
@@ -72,11 +73,27 @@ async function findManifest(archive: ArchiveFile, reference: string): Promise<un
   throw new BrokenImage('its indexes refer only to each other');
 }
 
+async function configOf(archive: JsonFiles, reference: string) {
+  const manifest = await findManifest(archive, reference);
+  const { config: configValue, layers } = isObject(manifest) ? manifest : {};
+  const config = await readBlob(archive, blobDescriptor(configValue).digest, 'its config');
+  return { config, layers };
+}
+
+/** All images in such an archive, as far as its texts say; of one without a name, that for this machine. */
+export async function savedInOciArchive(archive: JsonFiles): Promise<SavedImage[]> {
+  const names = [...new Set(await imagesInOciArchive(archive))];
+  const named = names.map(async (name) => {
+    const { config } = await configOf(archive, name);
+    return { names: [shortReference(name)], config };
+  });
+  if (named.length > 0) return Promise.all(named);
+  return [{ names: [], config: (await configOf(archive, '')).config }];
+}
+
 /** The image of an archive with an OCI image layout, as newer engines write it. */
 export async function readOciArchive(archive: ArchiveFile, reference: string) {
-  const manifest = await findManifest(archive, reference);
-  const { config: configValue, layers: layerValues } = isObject(manifest) ? manifest : {};
-  const config = await readBlob(archive, blobDescriptor(configValue).digest, 'its config');
+  const { config, layers: layerValues } = await configOf(archive, reference);
   const diffIds = diffIdsIn(config);
   if (!Array.isArray(layerValues) || layerValues.length !== diffIds.length) {
     throw new BrokenImage('its manifest and its config disagree about the layers');

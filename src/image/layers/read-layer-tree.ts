@@ -1,4 +1,4 @@
-import { closeSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { Pax } from 'tar/pax';
 import {
@@ -34,8 +34,8 @@ function lastHeader(bytes: Buffer): TarHeader | undefined {
 function readStart(folder: LayerFolder, path: string, maxBytes: number): Buffer {
   const file = folder.open(Buffer.from(path));
   try {
-    const bytes = Buffer.alloc(maxBytes);
-    return bytes.subarray(0, readSync(file, bytes, 0, maxBytes, 0));
+    const bytes = Buffer.alloc(Math.min(maxBytes, fstatSync(file).size));
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
   } finally {
     closeSync(file);
   }

@@ -3,7 +3,7 @@ import { descriptorOf } from '../../describe/proposal.ts';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { isErrorCode } from '../../error/error-codes.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { placeArtefact } from '../../vendor/place-artefact.ts';
+import { placeArtefact } from '../../vendor/context/place-artefact.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';

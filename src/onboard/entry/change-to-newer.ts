@@ -5,8 +5,8 @@ import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import type { JsonObject } from '../../text/json/json-object.ts';
+import { placeArtefact } from '../../vendor/context/place-artefact.ts';
 import { originIn, withOrigin } from '../../vendor/origin/origin-text.ts';
-import { placeArtefact } from '../../vendor/place-artefact.ts';
 import { type Entry, nameOfEntry, type Rebuild, type VendorUpdate } from '../entry.ts';
 import { keepProposal } from '../merge/last-proposal.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
@@ -129,8 +129,8 @@ export async function changeToNewer(
     context.emit({ at: Date.now(), type: 'entry-progress', entry: nameOfEntry(entry), text });
   const before = await readEarlier(rebuild.file);
   const detection = detectionFor(rebuild, before, context);
-  const artefact = await newerArtefact(before, update, detection, { onProgress }, signal);
-  if (!artefact) return undefined;
+  const given = await newerArtefact(before, update, detection, { onProgress }, signal);
+  if (!given) return undefined;
   const folder = dirname(rebuild.file);
   const removing: Promise<void>[] = [];
   const hooks = {
@@ -140,7 +140,7 @@ export async function changeToNewer(
   };
   const choose = (proposals: readonly Proposal[]) => [chooseProposal(proposals, before)];
   const [looked] = await detectArtefact(
-    artefact,
+    given,
     withGiven(entry, before),
     context.policy,
     detection,
@@ -148,6 +148,8 @@ export async function changeToNewer(
     signal,
     choose,
   ).finally(() => Promise.all(removing));
+  // A build may have found that it only wraps another file.
+  const { artefact = given } = looked!.proposal;
   // All that took its time, and a person may have edited the file.
   const earlier = await readEarlier(rebuild.file);
   const oldFile = await oldFileOf(earlier, update);
@@ -168,11 +170,11 @@ export async function changeToNewer(
     const written = await writeNext(looked!, earlier, old, instructions, context);
     const own = await digestsOf(earlier);
     const { origin, title } = artefact;
-    const { kind, version, sha256, bytes } = origin;
+    const { kind, version, bytes } = origin;
     const said = version === undefined ? {} : { version };
     return {
       facts: {
-        file: { path: update.address, title, kind, ...said, sha256, bytes },
+        file: { path: update.address, title, kind, ...said, sha256: origin.sha256, bytes },
         ...optional('message', messageOfLook(looked!)),
         ...(written.differences.length > 0 ? { differences: written.differences } : {}),
       },

@@ -13,7 +13,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
-import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { withArtefactContext } from '../../vendor/context/artefact-context.ts';
 import { downloadFile } from '../../vendor/download/download-file.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
 import { progressText } from '../../vendor/download/progress-text.ts';

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { takeAgain } from '../../describe/repository/take-again.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
+import { withFreeNames } from '../../vendor/context/with-free-names.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import { withWebName } from '../../vendor/web/with-web-name.ts';
-import { withFreeNames } from '../../vendor/with-free-names.ts';
 import type { VendorUpdate } from '../entry.ts';
 import { type DetectHooks, type Detection, downloaded } from './detect-entry.ts';
 import type { Earlier } from './earlier-descriptor.ts';
@@ -67,7 +67,8 @@ export async function newerArtefact(
   hooks.onProgress('reading it');
   const found = await readArtefact(path, signal);
   const { kind, sha256 } = found.origin;
-  if (sha256 === origin.sha256) return undefined;
+  // Of a file that an archive only wraps, the digest is that of the file itself.
+  if ([origin.sha256, origin.archive?.sha256].includes(sha256)) return undefined;
   if ((kind === 'web') !== (origin.kind === 'web'))
     throw otherThing(earlier, `${address} has ${found.title} now`);
   return kind === 'web'

@@ -4,7 +4,7 @@ import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefac
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { JsonObject } from '../../text/json/json-object.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
-import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { withArtefactContext } from '../../vendor/context/artefact-context.ts';
 import type { VendorUpdate } from '../entry.ts';
 import { mergeInstructions, type Replacement } from '../merge/merge-instructions.ts';
 import type { Detection } from './detect-entry.ts';

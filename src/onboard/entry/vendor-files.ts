@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
-import { sha256Of } from '../../vendor/digest-of-folder.ts';
+import { withPath } from '../../vendor/context/with-free-names.ts';
 import type { DescribedOrigin } from '../../vendor/origin/origin-text.ts';
+import { sha256Of } from '../../vendor/read/digest-of-folder.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
-import { withPath } from '../../vendor/with-free-names.ts';
 
 /** Larger files are not read as a descriptor. */
 const maxBytes = 64_000_000;

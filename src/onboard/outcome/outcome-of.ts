@@ -131,6 +131,7 @@ const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
   'repository-changed': 'download-failed',
   'repository-index-missing': 'download-failed',
   'repository-unreachable': 'download-failed',
+  'repository-untrusted': 'download-failed',
   'application-missing': 'no-application',
   'package-server-unreachable': 'download-failed',
   'package-download-failed': 'download-failed',

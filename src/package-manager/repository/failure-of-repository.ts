@@ -11,6 +11,9 @@ interface Failure {
 
 const compare = "Compare key, address and suite with those on the vendor's page.";
 
+const overHttp =
+  'give the address with http:// if the server has it, as apt checks the signatures in any case.';
+
 /** What apt says where it cannot take an index. The first that fits is meant: others follow from it. */
 const failures: readonly Failure[] = [
   {
@@ -39,13 +42,37 @@ const failures: readonly Failure[] = [
   },
   {
     code: 'repository-expired',
-    said: /Release file for \S+ is (?:expired|not valid yet)|is not valid yet/,
-    reason: 'its index is too old, or its day is still to come',
-    action: 'Check the clock of this machine; else tell the vendor.',
+    said: /Release file for \S+ is expired/,
+    reason: 'its index was valid until a day that has passed',
+    action: 'Check the clock of this machine; else tell the vendor that it is not renewed.',
+  },
+  {
+    code: 'repository-expired',
+    said: /is not valid yet/,
+    reason: 'its index is valid from a day that is still to come',
+    action: 'Check the clock of this machine.',
+  },
+  {
+    code: 'repository-untrusted',
+    said: /certificate chain uses (?:expired|not yet valid) certificate/,
+    reason: 'the certificate of its server has expired, or its day is still to come',
+    action: `Check the clock of this machine, and tell the vendor; else ${overHttp}`,
+  },
+  {
+    code: 'repository-untrusted',
+    said: /certificate does not match the expected|name in the certificate does not match/,
+    reason: 'the certificate of its server is for another name',
+    action: "Compare the address with that on the vendor's page.",
+  },
+  {
+    code: 'repository-untrusted',
+    said: /Certificate verification failed/,
+    reason: 'the certificate of its server is not signed by an authority that the template knows',
+    action: `Put that of the authority into the template, below /usr/local/share/ca-certificates, and run update-ca-certificates there; or ${overHttp}`,
   },
   {
     code: 'repository-unreachable',
-    said: /Could not connect|Could not resolve|Temporary failure|Connection (?:failed|timed out|refused|reset)|Cannot initiate|Unable to connect|No route|Network is unreachable|timed out|Certificate verification failed|handshake/i,
+    said: /Could not connect|Could not resolve|Temporary failure|Connection (?:failed|timed out|refused|reset)|Cannot initiate|Unable to connect|No route|Network is unreachable|timed out|handshake/i,
     reason: 'its server does not answer',
     action: 'Check the address, and that containers reach it: 127.0.0.1 is the container itself.',
   },

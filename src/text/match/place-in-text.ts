@@ -21,9 +21,9 @@ const endings = [
   ...['desktop', 'json', 'list', 'sources', 'asc', 'gpg'],
 ];
 
-/** A name before an ending, with that of compressed archives. An ending alone is a type of files, which can be searched. */
+/** A name before an ending, with that of compressed archives, perhaps with one of its applications. An ending alone is a type of files, which can be searched. */
 const file = new RegExp(
-  `[^\\s./*]\\.(?:${endings.join('|')}|tar\\.(?:gz|xz|bz2|zst|zstd|lz4?|lzma))$`,
+  `[^\\s./*]\\.(?:${endings.join('|')}|tar\\.(?:gz|xz|bz2|zst|zstd|lz4?|lzma))(?:#app=.+)?$`,
   'i',
 );
 

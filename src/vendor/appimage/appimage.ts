@@ -1,12 +1,12 @@
 import type { Artefact } from '../artefact.ts';
 import { damagedArtefact } from '../artefact-errors.ts';
-import { digestOfFile, sha256OfFile } from '../digest-of-file.ts';
 import { elfHeadFor } from '../elf/elf-head.ts';
+import { type Unpacking, unpackInstructions } from '../instructions/unpack-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { nameOfFile } from '../name-of-file.ts';
-import { readAt } from '../read-at.ts';
-import { titled } from '../titled.ts';
-import { type Unpacking, unpackInstructions } from '../unpack/unpack-instructions.ts';
+import { nameOfFile } from '../naming/name-of-file.ts';
+import { titled } from '../naming/titled.ts';
+import { digestOfFile, sha256OfFile } from '../read/digest-of-file.ts';
+import { readAt } from '../read/read-at.ts';
 import { updateInformation } from './update-information.ts';
 
 /** The type of an AppImage by its eleventh byte: AppImage Specification, "Image format". */

@@ -1,4 +1,4 @@
-import { readAt } from '../read-at.ts';
+import { readAt } from '../read/read-at.ts';
 
 /** More than any table of sections and update information has. */
 const [maxTable, maxText] = [262_144, 4096];

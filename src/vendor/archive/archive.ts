@@ -1,31 +1,16 @@
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { posix } from 'node:path';
 import type { Artefact } from '../artefact.ts';
-import { damagedArtefact } from '../artefact-errors.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
+import { becomesTooLarge, damagedArtefact } from '../artefact-errors.ts';
+import { unpackedLimit, unpackInstructions } from '../instructions/unpack-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { type NameInFile, nameOfFile } from '../name-of-file.ts';
-import { partsAt } from '../read-at.ts';
-import { titled } from '../titled.ts';
-import { unpackedLimit, unpackInstructions } from '../unpack/unpack-instructions.ts';
-import { gunzipStart, isTarStart, topOfTar } from './tar-start.ts';
+import { type NameInFile, nameOfFile } from '../naming/name-of-file.ts';
+import { titled } from '../naming/titled.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
+import { partsAt } from '../read/read-at.ts';
+import { innerFile } from '../wrapper/inner-file.ts';
+import { type ArchiveForm, archiveFormOf } from './archive-form.ts';
+import { gunzipStart, topOfTar } from './tar-start.ts';
 import { readZipDirectory } from './zip-directory.ts';
-
-const begins = ({ start }: VendorFile, sign: string) =>
-  start.toString('latin1', 0, sign.length) === sign;
-
-/** Forms of archives, with the ending of a copy. */
-type ArchiveForm = 'tar' | 'tar.gz' | 'tar.xz' | 'tar.zst' | 'tar.bz2' | 'zip' | '7z';
-
-/** The form of an archive. What is packed in xz, zstd or bzip2 is taken for tar, as only the build can read it. */
-function formOf(file: VendorFile): ArchiveForm | undefined {
-  if (begins(file, 'PK\x03\x04')) return 'zip';
-  if (isTarStart(file.start)) return 'tar';
-  if (begins(file, '\x1f\x8b')) return isTarStart(gunzipStart(file.start)) ? 'tar.gz' : undefined;
-  if (begins(file, '\xfd7zXZ\0')) return 'tar.xz';
-  if (begins(file, '\x28\xb5\x2f\xfd')) return 'tar.zst';
-  if (/^BZh[1-9]1AY&SY/.test(file.start.toString('latin1', 0, 10))) return 'tar.bz2';
-  return begins(file, '7z\xbc\xaf\x27\x1c') ? '7z' : undefined;
-}
 
 /** The folder of an archive is mostly called like the application, more carefully than its file. */
 async function topOf(file: VendorFile, form: ArchiveForm): Promise<string | undefined> {
@@ -35,13 +20,7 @@ async function topOf(file: VendorFile, form: ArchiveForm): Promise<string | unde
   const entries = await readZipDirectory(partsAt(file.path), file.bytes);
   if (!entries) throw damagedArtefact(file, 'a ZIP archive');
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (bytes > unpackedLimit(file.bytes)) {
-    throw new DeskpackError('artefact-too-large', {
-      reason: `${file.name} would unpack to ${bytes} bytes, from ${file.bytes}`,
-      subject: { kind: 'file', name: file.name },
-      action: 'Ask the vendor about it; no application becomes so much larger than its file.',
-    });
-  }
+  if (bytes > unpackedLimit(file.bytes)) throw becomesTooLarge(file, bytes);
   const tops = new Set(entries.map(({ name }) => name.split('/')[0]));
   return tops.size === 1 ? [...tops][0] : undefined;
 }
@@ -60,13 +39,15 @@ function nameOfArchive(fileName: string, top: string | undefined): NameInFile {
 /** An archive, which is unpacked in the build: tar with any compression, ZIP or 7z. */
 export const archive: VendorKind = {
   kind: 'archive',
-  recognises: (file) => formOf(file) !== undefined,
-  async identify(file) {
-    const { title, version } = nameOfArchive(file.name, await topOf(file, formOf(file)!));
-    return { title: titled('Archive', title, version), version, bytes: file.bytes };
+  recognises: (file) => archiveFormOf(file) !== undefined,
+  async identify(file, signal) {
+    const { title, version } = nameOfArchive(file.name, await topOf(file, archiveFormOf(file)!));
+    const inner = await innerFile(file, signal);
+    const parts = ['Archive', title, version, inner && `with ${posix.basename(inner.name)}`];
+    return { title: titled(...parts), version, bytes: file.bytes };
   },
   async read(file, signal): Promise<Artefact> {
-    const form = formOf(file)!;
+    const form = archiveFormOf(file)!;
     const { title, slug, version } = nameOfArchive(file.name, await topOf(file, form));
     const sha256 = await sha256OfFile(file.path, signal);
     const { path, bytes } = file;

@@ -29,6 +29,11 @@ export function isTarStart(start: Buffer): boolean {
   return isHead(start);
 }
 
+/** Whether these are the first bytes of a tar archive in gzip. */
+export function isTarInGzip(start: Buffer): boolean {
+  return start.toString('latin1', 0, 2) === '\x1f\x8b' && isHead(gunzipStart(start));
+}
+
 /**
  * The folder or file in which all is, by the first entries of a tar archive; undefined if they have several.
  *

@@ -1,5 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
-import type { ReadPart } from '../read-at.ts';
+import { createReadStream } from 'node:fs';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { inflated } from '../../image/archive/inflated.ts';
+import { BrokenImage } from '../../image/image-content.ts';
+import { partsAt, type ReadPart } from '../read/read-at.ts';
 
 /** A file in a ZIP archive, as its directory says. */
 export interface ZipEntry {
@@ -11,6 +14,10 @@ export interface ZipEntry {
   readonly method: number;
   /** The offset of its local header. */
   readonly at: number;
+  readonly crc: number;
+  readonly isLink: boolean;
+  /** Whether it can be read here: it has no password, and less than 4 GB. */
+  readonly isPlain: boolean;
 }
 
 /** What is read of a directory: that of an archive with some hundred thousand files. */
@@ -25,6 +32,9 @@ const endSign = Buffer.from('PK\x05\x06', 'latin1');
 /** Signs of an archive of more than 4 GB, whose numbers are elsewhere. */
 const [tooMany, tooLarge] = [0xffff, 0xffffffff];
 const wideSign = Buffer.from('PK\x06\x07', 'latin1');
+
+/** The type of a symbolic link in the mode of an entry. */
+const linkType = 0o12;
 
 interface Directory {
   readonly at: number;
@@ -69,16 +79,57 @@ export async function readZipDirectory(
   for (let at = 0; at + 46 <= bytes.length && entries.length < maxEntries; ) {
     if (bytes.toString('latin1', at, at + 4) !== 'PK\x01\x02') return undefined;
     const length = bytes.readUInt16LE(at + 28);
-    entries.push({
+    const entry = {
       name: bytes.toString('utf8', at + 46, at + 46 + length),
       method: bytes.readUInt16LE(at + 10),
+      crc: bytes.readUInt32LE(at + 16),
       packed: bytes.readUInt32LE(at + 20),
       bytes: bytes.readUInt32LE(at + 24),
       at: bytes.readUInt32LE(at + 42),
+    };
+    const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
+    const isWide = [entry.packed, entry.bytes, entry.at].includes(tooLarge);
+    entries.push({
+      ...entry,
+      isLink: bytes.readUInt16LE(at + 40) >> 12 === linkType,
+      isPlain: !isEncrypted && !isWide && (entry.method === 0 || entry.method === 8),
     });
     at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return entries.length === Math.min(directory.count, maxEntries) ? entries : undefined;
+}
+
+/** Where the data of an entry begin; undefined if its header is damaged. */
+async function startOf(read: ReadPart, at: number): Promise<number | undefined> {
+  const head = await read(at, 30);
+  if (head.length < 30 || head.toString('latin1', 0, 4) !== 'PK\x03\x04') return undefined;
+  return at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+}
+
+/**
+ * The content of a file of any size in an archive.
+ *
+ * @param path of the archive
+ * @throws BrokenImage while it is read, if it has another length or checksum than its directory says
+ */
+export async function* zipEntryContent(
+  path: string,
+  { at, packed, bytes, method, crc }: ZipEntry,
+): AsyncGenerator<Uint8Array> {
+  const start = await startOf(partsAt(path), at);
+  if (start === undefined) throw new BrokenImage('an entry of it is damaged');
+  let [length, sum] = [0, 0];
+  if (packed > 0) {
+    const stored = createReadStream(path, { start, end: start + packed - 1 });
+    const content = method === 8 ? inflated(stored, createInflateRaw()) : stored;
+    for await (const piece of content as AsyncIterable<Buffer>) {
+      length += piece.length;
+      if (length > bytes) break;
+      sum = crc32(piece, sum);
+      yield piece;
+    }
+  }
+  if (length !== bytes || sum !== crc) throw new BrokenImage('an entry of it is damaged');
 }
 
 /** The content of a small file in an archive; undefined if it is larger than `maxBytes`, or damaged. */
@@ -88,9 +139,8 @@ export async function readZipEntry(
   maxBytes: number,
 ): Promise<Buffer | undefined> {
   if (bytes > maxBytes || packed > maxBytes) return undefined;
-  const head = await read(at, 30);
-  if (head.length < 30 || head.toString('latin1', 0, 4) !== 'PK\x03\x04') return undefined;
-  const from = at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+  const from = await startOf(read, at);
+  if (from === undefined) return undefined;
   const content = await read(from, packed);
   if (content.length < packed) return undefined;
   if (method === 0) return content;

@@ -3,9 +3,9 @@ import { readProgram } from '../../system/process/program/read-program.ts';
 import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Artefact } from '../artefact.ts';
 import { damagedArtefact, otherArchitecture } from '../artefact-errors.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
 import { ownArchitecture } from '../own-architecture.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
 import { type Control, nonFreeReason, readControl } from './control.ts';
 import { installInstructions, plainFileName } from './install.ts';
 

@@ -1,4 +1,4 @@
-import { type ReadInstructions, readInstructions } from '../read-instructions.ts';
+import { type ReadInstructions, readInstructions } from '../instructions/read-instructions.ts';
 import type { Control } from './control.ts';
 
 /** A name for a copy of the package that needs no quotes anywhere. */

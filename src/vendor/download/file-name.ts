@@ -11,7 +11,7 @@ function decoded(text: string): string {
 }
 
 /** A name that is one anywhere, and means nothing to a shell: the last part of a path, without other signs; empty if nothing is left. */
-function safeName(text: string): string {
+export function safeName(text: string): string {
   const [last = ''] = text.split(/[/\\]/).slice(-1);
   const safe = last
     .normalize('NFC')

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { KeptRecord } from '../kept-downloads.ts';
+import type { KeptRecord } from './kept-downloads.ts';
 
 /** The bytes of a file that is not whole, and what it is a part of. */
 export interface Part {

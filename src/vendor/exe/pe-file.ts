@@ -1,4 +1,4 @@
-import type { ReadPart } from '../read-at.ts';
+import type { ReadPart } from '../read/read-at.ts';
 
 /** What is in a program for Windows beside its code. */
 export interface PeFile {

@@ -1,12 +1,12 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readError } from '../../system/files/read-file.ts';
 import type { Artefact } from '../artefact.ts';
-import { digestCommand, sha256OfFolder } from '../digest-of-folder.ts';
+import { unpackedLimit } from '../instructions/unpack-instructions.ts';
 import type { Identity, VendorFile, VendorKind } from '../kind.ts';
-import { folderLimits, type ListedFolder, listFolder } from '../list-folder.ts';
-import { nameOfFile } from '../name-of-file.ts';
-import { titled } from '../titled.ts';
-import { unpackedLimit } from '../unpack/unpack-instructions.ts';
+import { nameOfFile } from '../naming/name-of-file.ts';
+import { titled } from '../naming/titled.ts';
+import { digestCommand, sha256OfFolder } from '../read/digest-of-folder.ts';
+import { folderLimits, type ListedFolder, listFolder } from '../read/list-folder.ts';
 
 /** As many files as can be counted at once. */
 const maxAtOnce = 2_000;

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readZipDirectory, readZipEntry, type ZipEntry } from '../archive/zip-directory.ts';
 import type { GivenApplication, GivenValue } from '../artefact.ts';
-import { nameOfFile, slugOf } from '../name-of-file.ts';
-import type { ReadPart } from '../read-at.ts';
+import { nameOfFile, slugOf } from '../naming/name-of-file.ts';
+import type { ReadPart } from '../read/read-at.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 const manifestName = 'META-INF/MANIFEST.MF';

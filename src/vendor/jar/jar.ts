@@ -1,10 +1,10 @@
 import type { Artefact } from '../artefact.ts';
 import { damagedArtefact } from '../artefact-errors.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
-import { fileInstructions } from '../file-instructions.ts';
+import { fileInstructions } from '../instructions/file-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { partsAt } from '../read-at.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../naming/titled.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
+import { partsAt } from '../read/read-at.ts';
 import {
   applicationOfJar,
   javaPackage,

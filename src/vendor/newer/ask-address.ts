@@ -3,13 +3,13 @@ import { askForFile } from '../download/ask-for-file.ts';
 import { refusedStatus } from '../download/download-errors.ts';
 import { parseFileAddress } from '../download/file-address.ts';
 import { fileNameOf } from '../download/file-name.ts';
+import type { Validators } from '../download/kept-downloads.ts';
 import { countIn } from '../download/part-requests.ts';
-import type { Validators } from '../kept-downloads.ts';
-import { nameOfFile } from '../name-of-file.ts';
-import type { Newer } from '../newer-answer.ts';
+import { nameOfFile } from '../naming/name-of-file.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
 import { compareVersions } from './compare-versions.ts';
 import { type Answer, type Asking, unknown } from './newer.ts';
+import type { Newer } from './newer-answer.ts';
 
 /** The version in the name of a file. */
 const versionInName = (name: string | undefined): string | undefined =>
@@ -148,11 +148,17 @@ function answerFor(found: Said, origin: DescribedOrigin, known: Validators | und
   return { newer: { state: 'current' }, ...validators };
 }
 
+/** An origin as its address knows it: where an archive wrapped the file, with the name, size and digest of that. */
+export function atAddress(origin: DescribedOrigin): DescribedOrigin {
+  return origin.address === undefined ? origin : { ...origin, ...origin.archive };
+}
+
 /**
  * Asks the address of a file whether it has another one. Headers say it: first without a body, and then, if they say nothing or the
  * server refuses that, with one byte.
  */
-export async function askAddress(origin: DescribedOrigin, asking: Asking): Promise<Answer> {
+export async function askAddress(described: DescribedOrigin, asking: Asking): Promise<Answer> {
+  const origin = atAddress(described);
   if (origin.address === undefined) {
     const from = origin.file === undefined ? '' : `: it was given as ${origin.file}`;
     return unknown('no-address', `nothing says where newer ones are${from}`);

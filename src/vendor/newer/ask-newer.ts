@@ -1,10 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { type AskedFile, readKeptAnswer, writeKeptAnswer } from '../kept-answers.ts';
-import type { Newer } from '../newer-answer.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
+import { atAddress } from './ask-address.ts';
+import { type AskedFile, readKeptAnswer, writeKeptAnswer } from './kept-answers.ts';
 import { type Answer, type AskRepository, unknown } from './newer.ts';
+import type { Newer } from './newer-answer.ts';
 import { newerWays } from './newer-ways.ts';
 
 /** An answer holds so long: vendors' servers are asked once a day at most. That of a repository is kept for all its packages. */
@@ -29,13 +30,8 @@ export interface AskOptions {
 }
 
 /** The file whose newer ones are asked for; undefined where nobody can be asked. */
-function askedFile({
-  kind,
-  address,
-  updates,
-  file,
-  sha256,
-}: DescribedOrigin): AskedFile | undefined {
+function askedFile(origin: DescribedOrigin): AskedFile | undefined {
+  const { kind, address, updates, file, sha256 } = atAddress(origin);
   const place = address ?? updates;
   // Packages of one repository have one source.
   if (place !== undefined && kind === 'repository')

@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { downloadFile } from '../download/download-file.ts';
-import { pageOfFile } from '../kept-downloads.ts';
+import { pageOfFile } from '../download/kept-downloads.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
 import { digestOfApplication } from '../web/digest-of-application.ts';
 import { loadPage } from '../web/load-page.ts';

@@ -1,7 +1,7 @@
 import type { OriginKind } from '../artefact.ts';
-import type { Validators } from '../kept-downloads.ts';
-import type { Newer, UnknownCode } from '../newer-answer.ts';
+import type { Validators } from '../download/kept-downloads.ts';
 import type { DescribedOrigin } from '../origin/origin-text.ts';
+import type { Newer, UnknownCode } from './newer-answer.ts';
 
 /** What a kind needs to ask. */
 export interface Asking {

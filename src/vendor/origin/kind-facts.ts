@@ -30,7 +30,8 @@ export const kindFacts: Readonly<Record<OriginKind, KindFacts>> = {
     words: ['Archive'],
     toldBy:
       'the sign of tar, alone or in gzip, or that of xz, zstd, bzip2, ZIP or 7z, of which only the build can read what is in them',
-    becomes: "It is unpacked to `/opt/NAME`, without the version in the folder's name.",
+    becomes:
+      "It is unpacked to `/opt/NAME`, without the version in the folder's name. If it only wraps one of the others, that is taken.",
   },
   folder: {
     words: ['Folder'],

@@ -1,5 +1,5 @@
 import type { Origin, OriginKind } from '../artefact.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../naming/titled.ts';
 import { kindOfTitle } from './kind-facts.ts';
 
 /** What a descriptor says of where its application comes from; whatever it does not say is absent. */
@@ -42,9 +42,15 @@ function placeText({ file, address }: DescribedOrigin): string | undefined {
   return `from ${quoted(file)}${address === undefined ? '' : ` at ${addressText(address)}`}`;
 }
 
+function archiveText({ archive }: DescribedOrigin): string | undefined {
+  if (archive === undefined) return undefined;
+  return `in the archive ${quoted(archive.file)}, ${archive.bytes} bytes, sha256:${archive.sha256}`;
+}
+
 /**
  * The line of a descriptor's comment that says where its application comes from, for people and for `originIn`:
- * `Debian package acme-viewer, version 2.4.1, 12300456 bytes, from viewer.deb at https://vendor.example/viewer.deb, of 2026-11-29T10:00:00Z, sha256:9f86…`
+ * `Debian package acme-viewer, version 2.4.1, 12300456 bytes, from viewer.deb at https://vendor.example/viewer.deb, of 2026-11-29T10:00:00Z, sha256:9f86…`,
+ * and where an archive wrapped it: `…, sha256:9f86…, in the archive viewer.zip, 12300678 bytes, sha256:60c3…`
  */
 export function originText(origin: DescribedOrigin): string {
   const { version, bytes, date, sha256, sha1, updates } = origin;
@@ -59,6 +65,7 @@ export function originText(origin: DescribedOrigin): string {
     part('sha256:', sha256),
     part('sha1:', sha1),
     part('updates ', updates === undefined ? undefined : quoted(updates)),
+    archiveText(origin),
   ]
     .filter((text) => text !== undefined)
     .join(', ');
@@ -75,7 +82,8 @@ const form = new RegExp(
     String.raw`(?:, of (?<date>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ))?`,
     '(?:, sha256:(?<sha256>[0-9a-f]+))?',
     '(?:, sha1:(?<sha1>[0-9a-f]+))?',
-    `(?:, updates (?<updates>${value}))?$`,
+    `(?:, updates (?<updates>${value}))?`,
+    `(?:, in the archive (?<archive>${value}), (?<archiveBytes>\\d{1,15}) bytes, sha256:(?<archiveSha256>[0-9a-f]+))?$`,
   ].join(''),
   'u',
 );
@@ -98,6 +106,13 @@ function originInLine(line: string): DescribedOrigin | undefined {
       ...(groups.sha256 !== undefined && { sha256: groups.sha256 }),
       ...(groups.sha1 !== undefined && { sha1: groups.sha1 }),
       ...(groups.updates !== undefined && { updates: unquoted(groups.updates) }),
+      ...(groups.archive !== undefined && {
+        archive: {
+          file: unquoted(groups.archive),
+          bytes: Number(groups.archiveBytes),
+          sha256: groups.archiveSha256!,
+        },
+      }),
     };
   } catch {
     // A string that is none of JSON: a person has written it.

@@ -1,11 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Artefact } from '../artefact.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
 import { elfHeadFor } from '../elf/elf-head.ts';
-import { fileInstructions } from '../file-instructions.ts';
+import { fileInstructions } from '../instructions/file-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
-import { nameOfFile } from '../name-of-file.ts';
-import { titled } from '../titled.ts';
+import { nameOfFile } from '../naming/name-of-file.ts';
+import { titled } from '../naming/titled.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
 
 const isElf = ({ start }: VendorFile) => start.toString('latin1', 0, 4) === '\x7fELF';
 

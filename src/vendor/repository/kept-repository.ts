@@ -6,7 +6,7 @@ import { makeFolder } from '../../system/folders/make-folder.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
-import { slugOf } from '../name-of-file.ts';
+import { slugOf } from '../naming/name-of-file.ts';
 import { repositoryTitle } from './source.ts';
 
 /** A repository that was used once, and that can be named from then on. */

@@ -1,9 +1,9 @@
 import { readText } from '../../system/files/read-text.ts';
 import type { Artefact } from '../artefact.ts';
 import { withoutDailySources } from '../deb/install.ts';
-import { sha256OfFile } from '../digest-of-file.ts';
-import { fileInstructions } from '../file-instructions.ts';
+import { fileInstructions } from '../instructions/file-instructions.ts';
 import type { VendorFile, VendorKind } from '../kind.ts';
+import { sha256OfFile } from '../read/digest-of-file.ts';
 import { maxSourceBytes } from './is-source.ts';
 import { packageOfFile } from './kept-repository.ts';
 import { parseSource } from './parse-source.ts';

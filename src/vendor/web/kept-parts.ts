@@ -6,7 +6,7 @@ import { hexDigestOf } from '../../system/files/digest.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
-import type { Validators } from '../kept-downloads.ts';
+import type { Validators } from '../download/kept-downloads.ts';
 
 /** A part of a page: its manifest, or an icon. */
 export interface FetchedPart {

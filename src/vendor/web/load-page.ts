@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { emptyPage } from '../download/download-errors.ts';
-import { pageOfFile } from '../kept-downloads.ts';
+import { pageOfFile } from '../download/kept-downloads.ts';
 import { fetchPart, type PartLimits } from './fetch-part.ts';
 import { type FetchedIcon, fetchIcons } from './icons.ts';
 import { readWebManifest } from './manifest.ts';

@@ -1,5 +1,5 @@
 import type { GivenApplication, GivenValue } from '../artefact.ts';
-import { slugOf } from '../name-of-file.ts';
+import { slugOf } from '../naming/name-of-file.ts';
 import { categoryOf } from './categories.ts';
 import type { FetchedIcon } from './icons.ts';
 import { addressArgument, webWindowClass } from './installation.ts';

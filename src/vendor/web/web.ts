@@ -1,7 +1,7 @@
 import type { Artefact } from '../artefact.ts';
-import { pageOfFile } from '../kept-downloads.ts';
+import { pageOfFile } from '../download/kept-downloads.ts';
 import type { VendorKind } from '../kind.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../naming/titled.ts';
 import { digestOfApplication } from './digest-of-application.ts';
 import { webInstallation } from './installation.ts';
 import { keptPage, loadPage } from './load-page.ts';

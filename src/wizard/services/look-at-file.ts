@@ -3,7 +3,7 @@ import { proposalsOfArtefact } from '../../describe/sources/proposals-of-artefac
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { countText } from '../../package-manager/count-text.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
-import { withArtefactContext } from '../../vendor/artefact-context.ts';
+import { withArtefactContext } from '../../vendor/context/artefact-context.ts';
 import { readArtefact } from '../../vendor/read-artefact.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { lookAtWindow } from './look-at-window.ts';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Proposal } from '../../describe/proposal.ts';
 import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
+import { proposalsOfImageArchive } from '../../describe/sources/proposals-of-image-archive.ts';
 import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -61,6 +62,8 @@ async function fromImage(given: string, { engine, extraLabels }: Context): Promi
 }
 
 async function fromRecord(given: string, { folder, extraLabels }: Context): Promise<Proposal[]> {
+  const saved = await proposalsOfImageArchive(resolve(folder, given), extraLabels);
+  if (saved) return saved;
   const bytes = await readBytesIfThere(resolve(folder, given), maxBytes);
   if (!bytes) throw absent(given, 'file');
   return proposalsOfText(Buffer.from(bytes).toString('utf8'), given, extraLabels);

@@ -5,8 +5,8 @@ import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { existingFileAt } from '../../system/files/existing-file.ts';
 import { readError } from '../../system/files/read-file.ts';
 import type { ContextFile } from '../../vendor/artefact.ts';
-import { sha256Of } from '../../vendor/digest-of-folder.ts';
-import { placeArtefact } from '../../vendor/place-artefact.ts';
+import { placeArtefact } from '../../vendor/context/place-artefact.ts';
+import { sha256Of } from '../../vendor/read/digest-of-folder.ts';
 import type { PlannedFile } from '../services.ts';
 import { sourceFolder, type WizardPlace } from './wizard-settings.ts';
 

@@ -14,6 +14,7 @@ import { unmadeTemplate } from '../../template/starter-index.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import type { ContextFile } from '../../vendor/artefact.ts';
 import { downloadFile } from '../../vendor/download/download-file.ts';
+import { readOneApplication } from '../../vendor/download/one-application.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -183,12 +184,14 @@ export function wizardServices(
     originFiles: () => originFiles(source),
     identify: (text) => identifyGiven(text, source),
     async downloadFile(address, tell, signal) {
-      const { path } = await downloadFile(address, {
+      const { of, application } = readOneApplication(address, () => false);
+      const { path } = await downloadFile(of, {
         signal,
         onProgress: tell,
         onWait: () => tell('waiting'),
       });
-      return { ...(await identifyPath(path, source)), given: address, address };
+      const found = { ...(await identifyPath(path, source)), given: address, address: of };
+      return application === undefined ? found : { ...found, application };
     },
     readRepository: async (request, signal) =>
       readRepository(request, await findTemplate(request.template), { folder: source, signal }),

@@ -14,8 +14,6 @@ import { serveRepositories } from '../../vendor/repository/repository-server.ts'
 
 const { engine, missing } = await templateEngine();
 
-const timeout = 300_000;
-
 describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` : ''}`, () => {
   let folder: string;
   let template: string;
@@ -31,7 +29,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     template = await templateForX11(engine);
     if (engine.containers) await sharedDisplay(engine);
     served = await serveRepositories(engine, reference, join(folder, 'served'));
-  }, timeout);
+  });
 
   afterAll(async () => {
     await served?.close();
@@ -57,7 +55,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     return applications[0];
   }
 
-  it('proves an application, whose image apt can still update', { timeout }, async () => {
+  it('proves an application, whose image apt can still update', async () => {
     const words = [line('one'), ...key('vendor.asc'), '--output', 'out'];
     const { stdout } = await detect(words);
     const [{ descriptor, origin, proof }] = JSON.parse(stdout).applications;
@@ -98,7 +96,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     expect(printed).not.toMatch(/^acme-viewer$/m);
   });
 
-  it('takes a text with its key, a file of it, and a binary key', { timeout }, async () => {
+  it('takes a text with its key, a file of it, and a binary key', async () => {
     const armour = readFileSync(join(served.folder, 'vendor.asc'), 'utf8').trimEnd();
     const lines = armour.split('\n').map((one) => ` ${one || '.'}`);
     const text = [
@@ -117,7 +115,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     });
   });
 
-  it('finds out the suite of an address, with a key at an address', { timeout }, async () => {
+  it('finds out the suite of an address, with a key at an address', async () => {
     const words = ['--key', `${served.address}/vendor.asc`, '--allow-http'];
     expect(await foundBy(`${served.address}/one`, ...words)).toMatchObject({
       origin: { kind: 'repository' },
@@ -131,7 +129,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     });
   });
 
-  it('lists the packages to choose from, of which one is not free', { timeout }, async () => {
+  it('lists the packages to choose from, of which one is not free', async () => {
     const error = await errorOf(line('several'), ...key('vendor.asc'));
     expect(error).toMatchObject({
       code: 'repository-choice',
@@ -152,15 +150,27 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     ['another key', 'one', 'other.asc', 'repository-key-wrong'],
     ['no signature', 'unsigned', 'vendor.asc', 'repository-unsigned'],
     ['a changed index', 'changed', 'vendor.asc', 'repository-changed'],
+    ['a key that has expired', 'expired', 'expired.asc', 'repository-key-wrong'],
+    ['an index that is too old', 'stale', 'vendor.asc', 'repository-expired'],
     ['no index', 'nothing', 'vendor.asc', 'repository-index-missing'],
     ['a key that is none', 'one', 'one/pool/acme-viewer.deb', 'repository-key-unusable'],
-  ])('stops at %s', { timeout }, async (_, name, file, code) => {
+  ])('stops at %s', async (_, name, file, code) => {
     expect(await errorOf(line(name), ...key(file))).toMatchObject({ code });
   });
 
-  it('stops at a server that does not answer, without a key, and at no such component', {
-    timeout,
-  }, async () => {
+  it('stops at a certificate that no authority has signed, with a remedy', async () => {
+    const words = [`deb ${served.untrusted}/one stable main`, ...key('vendor.asc')];
+    const refusal = {
+      code: 'repository-untrusted',
+      message: expect.stringContaining('is not signed by an authority that the template knows'),
+      action: expect.stringContaining('/usr/local/share/ca-certificates'),
+    };
+    expect(await errorOf(...words)).toMatchObject(refusal);
+    const atAddress = [`${served.untrusted}/one`, ...key('vendor.asc')];
+    expect(await errorOf(...atAddress)).toMatchObject(refusal);
+  });
+
+  it('stops at a server that does not answer, without a key, and at no such component', async () => {
     const nobody = served.address.replace(/:\d+$/, ':9');
     const words = [`deb ${nobody}/one stable main`, ...key('vendor.asc')];
     expect(await errorOf(...words)).toMatchObject({ code: 'repository-unreachable' });
@@ -171,7 +181,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     });
   });
 
-  it('is put into a template, whose packages it has from then on', { timeout }, async () => {
+  it('is put into a template, whose packages it has from then on', async () => {
     const { vendor } = await sharedTemplate(engine);
     const own = `${vendor}/oc.template.debian.minimal.acme:3.0`;
     removeAfterRun(engine, own);
@@ -205,7 +215,7 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     expect(stderr).toContain('--with acme is no package repository');
   });
 
-  it("reads Debian's list of vendors' repositories, with the keys", { timeout }, async () => {
+  it("reads Debian's list of vendors' repositories, with the keys", async () => {
     const { reference } = await sharedTemplate(engine);
     const image = await engine.inspect(reference);
     const present = { reference, imageId: image!.id };

@@ -87,7 +87,7 @@ describe.skipIf(missing)(
 
       for (const [state, reason] of [
         ['stranger', 'it is signed with another key than the given one'],
-        ['expired', 'its index is too old, or its day is still to come'],
+        ['late', 'its index is too old, or its day is still to come'],
       ] as const) {
         await publish(state);
         const { newer } = await outdated('--fresh');

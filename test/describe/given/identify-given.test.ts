@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -6,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { commandFor } from '../../../src/describe/given/given.ts';
 import { identifyGiven, identifyPath } from '../../../src/describe/given/identify-given.ts';
+import { dockerEntries, tarOf } from '../../image/archive/make-archive.ts';
 import { hasDpkg, makeDeb } from '../../vendor/deb/make-deb.ts';
 
 let folder: string;
@@ -118,6 +118,26 @@ test('a refusal says what to do, and each file has its command', async () => {
   expect(commandFor(refused!)).toBeUndefined();
 });
 
+test.each([
+  ["'./my tool.sh#app=Acme Viewer'", 'artefact', 'Acme Viewer', 'my tool.sh'],
+  ['my-tool.sh#app=viewer', 'artefact', 'viewer', 'my-tool.sh'],
+  ['./odd#app=x', 'artefact', undefined, 'odd#app=x'],
+  ['https://example.com/a.deb#app=acme%20viewer', 'download', 'acme viewer', undefined],
+  [
+    `http://example.com/a.deb#sha256=${'a1'.repeat(32)}&app=viewer`,
+    'download',
+    'viewer',
+    undefined,
+  ],
+])('%s names one application of it', async (text, kind, application, file) => {
+  put('my tool.sh', '#!/bin/sh\n');
+  put('my-tool.sh', '#!/bin/sh\n');
+  put('odd#app=x', '#!/bin/sh\n');
+  const [given] = await identifyGiven(text, folder);
+  expect(given).toMatchObject({ kind, path: file === undefined ? '' : join(folder, file) });
+  expect(given!.application).toBe(application);
+});
+
 test('several files are told, and the one that is missing', async () => {
   const given = await identifyGiven(`./notes.desktop './nothing.deb' ./record.json `, folder);
   expect(given.map(({ kind }) => kind)).toEqual(['desktop', 'missing', 'record']);
@@ -132,12 +152,14 @@ test('an address of a file and a path from the home folder are paths', async () 
   expect(relative(folder, (await identifyPath('sub/../all.json', folder)).path)).toBe('all.json');
 });
 
-test('an image that an engine has saved is told from other archives', async () => {
-  put('manifest.json', '[]');
-  execFileSync('tar', ['-cf', 'image.tar', 'manifest.json'], { cwd: folder });
-  execFileSync('tar', ['-cf', 'others.tar', 'all.json'], { cwd: folder });
-  expect(await identifyPath('image.tar', folder)).toMatchObject({ kind: 'archive' });
+test('an image that an engine has saved is told from other archives, by its name', async () => {
+  const saved = tarOf(dockerEntries([Buffer.from('x')], 'acme/notes:3.0'));
+  put('image.tar', saved);
+  put('others.tar', tarOf([['manifest.json', '{ "name": "an extension" }']]));
+  const told = { kind: 'archive', title: 'Saved image acme/notes:3.0' };
+  expect(await identifyPath('image.tar', folder)).toMatchObject(told);
   expect((await identifyPath('others.tar', folder)).kind).not.toBe('archive');
+  expect(commandFor({ kind: 'archive', given: 'image.tar' })).toBe('deskpack describe image.tar');
 });
 
 describe.skipIf(!hasDpkg)('a Debian package', () => {

@@ -4,8 +4,12 @@ import { networkInterfaces } from 'node:os';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile } from '../../../src/vendor/download/download-file.ts';
+import {
+  downloadOfFile,
+  pageOfFile,
+  placeOf,
+} from '../../../src/vendor/download/kept-downloads.ts';
 import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
-import { downloadOfFile, pageOfFile, placeOf } from '../../../src/vendor/kept-downloads.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { httpProxy } from '../../support/http-proxy.ts';

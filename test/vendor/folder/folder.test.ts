@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withArtefactContext } from '../../../src/vendor/artefact-context.ts';
-import { digestCommand } from '../../../src/vendor/digest-of-folder.ts';
+import { withArtefactContext } from '../../../src/vendor/context/artefact-context.ts';
+import { placeArtefact } from '../../../src/vendor/context/place-artefact.ts';
 import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
-import { placeArtefact } from '../../../src/vendor/place-artefact.ts';
+import { digestCommand } from '../../../src/vendor/read/digest-of-folder.ts';
 import { readArtefact } from '../../../src/vendor/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 

@@ -49,6 +49,11 @@ const origins = fc
       sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
       sha1: fc.stringMatching(/^[0-9a-f]{40}$/),
       updates: odd,
+      archive: fc.record({
+        file: odd,
+        bytes: fc.nat(),
+        sha256: fc.stringMatching(/^[0-9a-f]{64}$/),
+      }),
     },
     { requiredKeys: ['kind', 'name', 'file'] },
   )

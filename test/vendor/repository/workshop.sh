@@ -53,6 +53,10 @@ key() {
 }
 key vendor
 key other
+# One that has expired, and what was signed while it was valid.
+long_ago='--faked-system-time 20240101T000000'
+gpg --batch --quiet $long_ago --passphrase '' --quick-generate-key 'expired <expired@example.com>' rsa2048 sign 30d
+gpg --batch --armor --export expired > expired.asc
 
 # $1 repository, then packages: a repository with dists, signed by the vendor.
 repository() {
@@ -67,7 +71,7 @@ repository() {
     done
     release stable main dists/stable
   )
-  sign "$root/dists/stable"
+  sign "$root/dists/stable" vendor
 }
 
 release() {
@@ -77,9 +81,12 @@ release() {
   mv Release.new "$3/Release"
 }
 
-# $1 folder, $2 key
+# $1 folder, $2 name of the key, then options of gpg.
 sign() {
-  gpg --batch --quiet --yes --local-user "${2:-vendor}" --clearsign --output "$1/InRelease" "$1/Release"
+  at=$1
+  by=$2
+  shift 2
+  gpg --batch --quiet --yes --local-user "$by" "$@" --clearsign --output "$at/InRelease" "$at/Release"
 }
 
 package acme-viewer graphics x11-apps 'ACME Viewer'
@@ -95,15 +102,21 @@ repository unsigned acme-viewer
 rm "$out/unsigned/dists/stable/InRelease"
 repository changed acme-viewer
 sed -i 's/ACME/OTHER/' "$out"/changed/dists/stable/main/binary-*/Packages
+repository expired acme-viewer
+# shellcheck disable=SC2086
+sign "$out/expired/dists/stable" expired $long_ago
+repository stale acme-viewer
+sed -i '/^Date:/a Valid-Until: Thu, 01 Jan 2026 00:00:00 UTC' "$out/stale/dists/stable/Release"
+sign "$out/stale/dists/stable" vendor
 
 # What the first one becomes: newer, signed with another key, too old, and with an application that does not start.
 package acme-viewer graphics x11-apps 'ACME Viewer' 2.10.0-1 '/usr/bin/xclock -geometry 400x300'
 repository newer acme-viewer acme-viewer-dev
 cp -r "$out/newer" "$out/stranger"
 sign "$out/stranger/dists/stable" other
-cp -r "$out/newer" "$out/expired"
-sed -i '1i Valid-Until: Thu, 01 Jan 2026 00:00:00 UTC' "$out/expired/dists/stable/Release"
-sign "$out/expired/dists/stable"
+cp -r "$out/newer" "$out/late"
+sed -i '1i Valid-Until: Thu, 01 Jan 2026 00:00:00 UTC' "$out/late/dists/stable/Release"
+sign "$out/late/dists/stable" vendor
 package acme-viewer graphics x11-apps 'ACME Viewer' 2.11.0-1 /bin/false
 repository broken acme-viewer acme-viewer-dev
 
@@ -113,7 +126,7 @@ cp "$out/one/pool/acme-viewer.deb" "$out/flat/"
   cd "$out/flat"
   apt-ftparchive packages . > Packages
   release flat '' .
-  sign .
+  sign . vendor
 )
-cp vendor.asc vendor.gpg other.asc "$out/"
+cp vendor.asc vendor.gpg other.asc expired.asc "$out/"
 tar -C "$out" -cf /workshop/repositories.tar .

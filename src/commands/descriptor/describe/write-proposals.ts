@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { descriptorOf, type Proposal } from '../../../describe/proposal.ts';
 import { isFileName } from '../../../descriptor/rules/entry/icon.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { placeArtefact } from '../../../vendor/place-artefact.ts';
+import { placeArtefact } from '../../../vendor/context/place-artefact.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import { type PlannedProduct, refuseObstacles } from '../../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';

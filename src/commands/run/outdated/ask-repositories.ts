@@ -6,7 +6,7 @@ import type { Engine } from '../../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
 import { fileOfOrigin } from '../../../onboard/entry/vendor-files.ts';
 import type { AskRepository } from '../../../vendor/newer/newer.ts';
-import type { Newer, UnknownCode } from '../../../vendor/newer-answer.ts';
+import type { Newer, UnknownCode } from '../../../vendor/newer/newer-answer.ts';
 import type { DescribedOrigin } from '../../../vendor/origin/origin-text.ts';
 import { repositoryTitle } from '../../../vendor/repository/source.ts';
 import type { WantedApplication } from './wanted-applications.ts';

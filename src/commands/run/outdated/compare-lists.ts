@@ -18,7 +18,7 @@ import {
 } from '../../../package-manager/contents/read-package-list.ts';
 import { keepUpdateCounts } from '../../../package-manager/contents/update-counts.ts';
 import { readBytesIfThere } from '../../../system/files/read-file.ts';
-import type { Newer } from '../../../vendor/newer-answer.ts';
+import type { Newer } from '../../../vendor/newer/newer-answer.ts';
 import type { DescribedOrigin } from '../../../vendor/origin/origin-text.ts';
 
 /** Larger files are not read as a list. */

@@ -15,7 +15,7 @@ export interface EndFact {
   readonly text: string;
   /** A command about it, and what that does, in a few words. */
   readonly hint?: {
-    readonly command: 'keep-catalog' | 'show-log' | 'show-picture';
+    readonly command: 'keep-catalog' | 'show-log' | 'show-picture' | 'try';
     readonly does: string;
   };
 }

@@ -3,7 +3,7 @@ import { toApplicationName } from '../../../describe/application/application-nam
 import type { Given } from '../../../describe/given/given.ts';
 import type { Proposal, ProposedValue } from '../../../describe/proposal.ts';
 import type { Provenance } from '../../../describe/provenance.ts';
-import { nameOfFile } from '../../../vendor/name-of-file.ts';
+import { nameOfFile } from '../../../vendor/naming/name-of-file.ts';
 import { withHeldFiles } from '../../document/held-files.ts';
 import type { LookRequest } from '../../services.ts';
 import { type WizardState, withSlot } from '../../state.ts';
@@ -40,6 +40,7 @@ export function withVendorFile(state: WizardState, given: Given): WizardState {
     name: filled.document.answers.name?.text ?? '',
     application: undefined,
     icon: undefined,
+    ...(given.application !== undefined && { wanted: given.application }),
   });
 }
 

@@ -155,6 +155,12 @@ test("a vendor's file is named with its size before Enter, which fills in the fo
   expect(contextOf(taken)).not.toBe('start');
 });
 
+test('the one application of a file that is named behind it is wanted, and not asked for', () => {
+  const named = { ...deb, given: `${viewer}#app=editor`, application: 'editor' };
+  const taken = press(pasted(startState(), `'${viewer}#app=editor'`, named), 'accept');
+  expect(taken.editing.slots.start.look).toMatchObject({ file: viewer, wanted: 'editor' });
+});
+
 const address = 'https://vendor.example/viewer.deb';
 const atAddress: Given = { kind: 'download', given: address, path: '', title: 'Address of a file' };
 

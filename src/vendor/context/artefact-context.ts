@@ -1,9 +1,9 @@
 import { chmod, copyFile, link, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { systemErrorCode } from '../error/deskpack-error.ts';
-import { makeFolder } from '../system/folders/make-folder.ts';
-import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
-import type { Artefact } from './artefact.ts';
+import { systemErrorCode } from '../../error/deskpack-error.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import type { Artefact } from '../artefact.ts';
 import { copyFolder } from './copy-folder.ts';
 
 /** Whether all may read a file. */
@@ -30,13 +30,21 @@ async function place(from: string, to: string): Promise<void> {
   }
 }
 
+/** Puts the files of an artefact into a build context. */
+export async function placeInContext(
+  { files }: Pick<Artefact, 'files'>,
+  context: string,
+): Promise<void> {
+  for (const { path, contextPath } of files) await place(path, join(context, contextPath));
+}
+
 /** Gives `use` a build context that has nothing but the files of the artefact. */
 export function withArtefactContext<T>(
-  { files }: Pick<Artefact, 'files'>,
+  artefact: Pick<Artefact, 'files'>,
   use: (context: string) => Promise<T>,
 ): Promise<T> {
   return withTemporaryFolder(async (context) => {
-    for (const { path, contextPath } of files) await place(path, join(context, contextPath));
+    await placeInContext(artefact, context);
     return use(context);
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfFile } from '../../src/vendor/name-of-file.ts';
+import { nameOfFile } from '../../../src/vendor/naming/name-of-file.ts';
 
 it.each([
   ['Acme_Viewer-2.4.1-x86_64.AppImage', 'Acme Viewer', 'acme-viewer', '2.4.1'],

@@ -1,7 +1,7 @@
 import { chmod, copyFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../system/folders/make-folder.ts';
-import { listFolder } from './list-folder.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { listFolder } from '../read/list-folder.ts';
 
 /** Copies what an image can have of a folder to another one, which is made. Modes are the usual ones, so that each copy is the same. */
 export async function copyFolder(from: string, to: string): Promise<void> {

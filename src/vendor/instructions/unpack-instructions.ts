@@ -1,4 +1,4 @@
-import { type ReadInstructions, readInstructions } from '../read-instructions.ts';
+import { type ReadInstructions, readInstructions } from './read-instructions.ts';
 
 /** How a file is unpacked. */
 export type Unpacking =

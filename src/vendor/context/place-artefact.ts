@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { DeskpackError } from '../error/deskpack-error.ts';
-import { replaceFile, temporaryPath, writeError } from '../system/files/atomic-write.ts';
-import { existingFileAt } from '../system/files/existing-file.ts';
-import { makeFolder } from '../system/folders/make-folder.ts';
-import type { Artefact, ContextFile } from './artefact.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { replaceFile, temporaryPath, writeError } from '../../system/files/atomic-write.ts';
+import { existingFileAt } from '../../system/files/existing-file.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import type { Artefact, ContextFile } from '../artefact.ts';
+import { sha256Of } from '../read/digest-of-folder.ts';
 import { copyFolder } from './copy-folder.ts';
-import { sha256Of } from './digest-of-folder.ts';
 
 /** A file that is written, or was there already. */
 interface PlacedFile {

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { replaceFile } from '../system/files/atomic-write.ts';
-import { hexDigestOf } from '../system/files/digest.ts';
-import { cacheFolder } from '../system/folders/user-folders.ts';
-import { isObject } from '../text/json/json-object.ts';
-import { tryParseJson } from '../text/json/json-text.ts';
+import { replaceFile } from '../../system/files/atomic-write.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
+import { cacheFolder } from '../../system/folders/user-folders.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 
 /** What tells versions of a file apart, as the headers of the server have it. */
 export interface Validators {
@@ -59,6 +59,11 @@ export function placeOf(address: string): DownloadPlace {
     files: join(folder, 'file'),
     record: join(folder, 'file.json'),
   };
+}
+
+/** Removes what has come of a file that is not whole. */
+export async function removePart({ part, partRecord }: DownloadPlace): Promise<void> {
+  await Promise.all([part, partRecord].map((path) => rm(path, { force: true })));
 }
 
 /** Reads what is known of a page; undefined if that is damaged. */
@@ -124,16 +129,24 @@ export async function pageOfFile(path: string): Promise<KeptPage | undefined> {
   return record?.name === basename(path) ? record.page : undefined;
 }
 
-/** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */
-export async function markUsed({ folder }: DownloadPlace): Promise<void> {
+/**
+ * Keeps a folder of a cache for another time from now on, and removes those beside it that were not used for long.
+ *
+ * @param all the folder of the cache
+ */
+export async function markUsed(all: string, folder: string): Promise<void> {
   const now = new Date();
   // What cannot be changed here harms nobody.
   await utimes(folder, now, now).catch(() => {});
-  const all = allDownloads();
   for (const name of await readdir(all).catch(() => [])) {
     const path = join(all, name);
     const about = await stat(path).catch(() => undefined);
     if (about && now.getTime() - about.mtimeMs > unusedMs)
       await rm(path, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Keeps what was downloaded from an address for another time from now on, and removes what was not used for long. */
+export function markDownloadUsed({ folder }: DownloadPlace): Promise<void> {
+  return markUsed(allDownloads(), folder);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readInstructions } from '../../src/vendor/read-instructions.ts';
+import { readInstructions } from '../../../src/vendor/instructions/read-instructions.ts';
 
 it('a mounted file is neither changed nor removed', () => {
   const { copied, mounted } = readInstructions('files/a.tar', '/tmp/a', ['tar -xf /tmp/a']);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { existingFileAt } from '../system/files/existing-file.ts';
-import type { Artefact, ContextFile } from './artefact.ts';
-import { sha256Of } from './digest-of-folder.ts';
+import { existingFileAt } from '../../system/files/existing-file.ts';
+import type { Artefact, ContextFile } from '../artefact.ts';
+import { sha256Of } from '../read/digest-of-folder.ts';
 
 /** A path beside another one: `files/viewer-9f86d081.AppImage` for `files/viewer.AppImage`. */
 function besidePath(path: string, sha256: string): string {

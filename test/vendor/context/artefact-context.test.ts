@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { withArtefactContext } from '../../src/vendor/artefact-context.ts';
-import { folderOfEach } from '../support/folder.ts';
+import { withArtefactContext } from '../../../src/vendor/context/artefact-context.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

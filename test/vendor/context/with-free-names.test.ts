@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArtefact } from '../../src/vendor/read-artefact.ts';
-import { withFreeNames } from '../../src/vendor/with-free-names.ts';
-import { folderOfEach } from '../support/folder.ts';
+import { withFreeNames } from '../../../src/vendor/context/with-free-names.ts';
+import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();
 

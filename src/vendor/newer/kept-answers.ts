@@ -1,13 +1,13 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeskpackError, systemErrorCode } from '../error/deskpack-error.ts';
-import { replaceFile } from '../system/files/atomic-write.ts';
-import { hexDigestOf } from '../system/files/digest.ts';
-import { makeFolder } from '../system/folders/make-folder.ts';
-import { cacheFolder } from '../system/folders/user-folders.ts';
-import { isObject } from '../text/json/json-object.ts';
-import { tryParseJson } from '../text/json/json-text.ts';
-import type { Validators } from './kept-downloads.ts';
+import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
+import { replaceFile } from '../../system/files/atomic-write.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { cacheFolder } from '../../system/folders/user-folders.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
+import type { Validators } from '../download/kept-downloads.ts';
 import { type Newer, unknownCodes } from './newer-answer.ts';
 
 /** The file that is here, and where newer ones are asked for. */
