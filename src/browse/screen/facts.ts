@@ -88,7 +88,7 @@ export function startsText(
 ): string {
   if (window === undefined || !image) return '';
   const at = window?.starts?.at;
-  return startsWords(window?.starts, at === undefined ? 'a day that is not known' : formatTime(at));
+  return startsWords(window?.starts) + (at === undefined ? '' : ` on ${formatTime(at)}`);
 }
 
 /** What its labels tell people. */

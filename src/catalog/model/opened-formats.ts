@@ -1,11 +1,11 @@
 /** A format of files, or a kind of links, in a word that people know, and its MIME types. */
-export interface OpenedFormat {
+interface OpenedFormat {
   readonly title: string;
   readonly types: readonly string[];
 }
 
 /** Formats of a kind, such as pictures. */
-export interface OpenedKind {
+interface OpenedKind {
   readonly title: string;
   readonly formats: readonly OpenedFormat[];
 }

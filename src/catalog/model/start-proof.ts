@@ -39,11 +39,7 @@ export function proofWords({ by }: Pick<StartProof, 'by'>): string {
   return `Its image was started: ${seen[by]}`;
 }
 
-/**
- * Whether an application starts, in words.
- *
- * @param day when that was seen, as the reader writes it
- */
-export function startsWords(proof: Pick<StartProof, 'by'> | undefined, day: string): string {
-  return proof ? `Yes: ${seen[proof.by]} on ${day}` : 'Not tried, as it is now';
+/** Whether an application starts, in words; behind them may be when that was seen. */
+export function startsWords(proof: Pick<StartProof, 'by'> | undefined): string {
+  return proof ? `Yes: ${seen[proof.by]}` : 'Not tried, as it is now';
 }

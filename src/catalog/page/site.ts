@@ -73,12 +73,16 @@ export function searchForm(
  */
 export function siteHeader(site: Site, search: Html | undefined, isList = false): Html {
   const { links, person } = site;
+  const hasAside = links.length > 0 || person !== undefined;
   const name = isList ? html`<h1>${home(site)}</h1>` : html`<p>${home(site)}</p>`;
   return html`<header class="top">
 ${name}
 ${search}${
-  links.length > 0 &&
-  html`<nav class="help" aria-label="Help">${links.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`
-}${person !== undefined && html`<p class="person">Signed in as <bdi>${person}</bdi></p>`}
+  hasAside &&
+  html`<div class="aside">${
+    links.length > 0 &&
+    html`<nav class="help" aria-label="Help">${links.map(({ title, address }) => html`<a href="${address}">${title}</a>`)}</nav>`
+  }${person !== undefined && html`<p class="person">Signed in as <bdi>${person}</bdi></p>`}</div>`
+}
 </header>`;
 }

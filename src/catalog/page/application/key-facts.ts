@@ -48,7 +48,7 @@ export function keyFacts(details: ApplicationDetails): Html {
   const text = (value: string | undefined) => value && html`<bdi>${value}</bdi>`;
   return html`<section class="facts" aria-label="In short">
 <dl class="stacked">
-${row('Who may use it', access(details))}${row('Starts', image && startsWords(starts, starts?.at.slice(0, 10) ?? ''))}${row('Version', text(version))}${row('Licence', text(licence && licenceWords(licence)))}${row('Developer', text(developer))}${row(
+${row('Who may use it', access(details))}${row('Starts', image && html`${startsWords(starts)}${starts && html` on ${day(starts.at)}`}`)}${row('Version', text(version))}${row('Licence', text(licence && licenceWords(licence)))}${row('Developer', text(developer))}${row(
   'Website',
   homepage &&
     html`<a href="${new URL(homepage).href}" rel="noopener noreferrer nofollow"><bdi>${shortAddress(homepage)}</bdi></a>`,

@@ -110,7 +110,7 @@ function found(part: ListPart): Html {
   const { root } = site;
   if (sections.length > 0) {
     return html`<div id="found">
-${shelves(site, sections)}<p class="next"><a href="${listAddress(root, { sort: 'name' })}">All ${grouped(count)} applications</a></p>
+${shelves(site, sections)}<p class="whole"><a href="${listAddress(root, { sort: 'name' })}">All ${grouped(count)} applications</a></p>
 </div>`;
   }
   return html`<div id="found">
