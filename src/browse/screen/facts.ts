@@ -81,12 +81,12 @@ function registrationFacts(application: Application): readonly Fact[] {
   ];
 }
 
-/** Whether it was seen to start as it is now; empty while that is not known, and without an image. */
+/** Whether it was seen to start as it is now; empty while that is not known, and without image and picture. */
 export function startsText(
   { image }: Application,
   window: WindowPicture | null | undefined,
 ): string {
-  if (window === undefined || !image) return '';
+  if (window === undefined || (!image && !window)) return '';
   const at = window?.starts?.at;
   return startsWords(window?.starts) + (at === undefined ? '' : ` on ${formatTime(at)}`);
 }
