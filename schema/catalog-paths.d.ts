@@ -3055,7 +3055,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Show it as a PNG file with so many pixels a side, as it was drawn when it was registered. */
-                size?: 96 | 256;
+                size?: 128 | 256;
             };
             header?: {
                 /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */
@@ -5160,7 +5160,12 @@ export interface operations {
     };
     putPicture: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The id of the image that was started, and whose window this is: the application is marked with "starts" as long as this image is registered. */
+                started?: string;
+                /** @description Who saw it start: deskpack, or a person who tried it. */
+                by?: "machine" | "hand";
+            };
             header?: never;
             path: {
                 name: string;

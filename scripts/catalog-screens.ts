@@ -13,10 +13,10 @@ const pictures = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 /** The pages shown, by the names of the pictures. */
 const shown = [
-  { name: 'catalog-list', path: '/', colorScheme: 'light', width: 1080, height: 640 },
+  { name: 'catalog-list', path: '/', colorScheme: 'light', width: 1280, height: 760 },
   {
     ...{ name: 'catalog-application', path: '/applications/codebench' },
-    ...({ colorScheme: 'dark', width: 1080, height: 760 } as const),
+    ...({ colorScheme: 'dark', width: 1280, height: 860 } as const),
   },
 ] as const;
 
@@ -34,7 +34,8 @@ async function take(browser: Browser, url: string): Promise<void> {
 if (chromiumMissing) console.log(`No new pictures of the catalog's pages: ${chromiumMissing}.`);
 else {
   const data = await mkdtemp(join(tmpdir(), 'deskpack-screens-'));
-  const catalog = await startCatalog(data);
+  const launchUrl = 'https://desk.example/start?app={name}';
+  const catalog = await startCatalog(data, ['--launch-url', launchUrl]);
   const browser = await startChromium();
   try {
     await fillCatalog(catalog.url);

@@ -1,4 +1,6 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
+import type { ProofWay } from '../catalog/model/start-proof.ts';
+import type { Told } from '../catalog/model/told-in.ts';
 
 /** Applications must have all words and values. */
 export interface Query {
@@ -14,6 +16,8 @@ export interface Listed {
   readonly displayname: string;
   /** Categories, separated by commas. */
   readonly cat: string;
+  /** As `catalog/model/marks.ts` has them. */
+  readonly marks?: readonly string[];
 }
 
 export interface ListPart {
@@ -51,6 +55,8 @@ export interface Application {
   /** The values of the labels, by the fields of the descriptor. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly image: { readonly id: string; readonly tags: readonly string[] } | undefined;
+  /** What the labels of its image tell people. */
+  readonly told?: Told;
 }
 
 export interface WindowPicture {
@@ -59,6 +65,8 @@ export interface WindowPicture {
   readonly drawing: Uint8Array | undefined;
   /** Its time, in milliseconds since the epoch, and the revision at that time; undefined if the catalog does not report them. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;
+  /** How the registered image was seen to start, and when, in milliseconds since the epoch; undefined if it was not. */
+  readonly starts: { readonly by: ProofWay; readonly at: number | undefined } | undefined;
 }
 
 /** One change of an application. */

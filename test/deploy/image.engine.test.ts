@@ -64,7 +64,7 @@ describe.skipIf(missing)(`the image of the catalog${mark}`, () => {
     const large = labels({ 'oc.name': 'large', 'oc.keyword': 'x'.repeat(40_000) });
     const answer = await register(record(large));
     expect([answer.status, await answer.text()]).toEqual([201, expect.anything()]);
-    const icon = await fetch(pathOf(url, 'image/large/icon?size=96'));
+    const icon = await fetch(pathOf(url, 'image/large/icon?size=128'));
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
     await inside('deskpack', 'catalog', 'backup', '/data/backup.sqlite');
     expect(await inside('deskpack', 'catalog', 'check', '/data/backup.sqlite')).toContain('whole');

@@ -1,10 +1,12 @@
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { ChangedLine, Listed, Problem } from '../catalog.ts';
 import { factGroups } from '../screen/facts.ts';
+import { wordsBeside } from '../screen/list-texts.ts';
 import { applicationOf, type BrowseState } from '../state.ts';
 
-export function listedText({ name, displayname, cat }: Listed): string {
-  const parts = [displayname, ...(name === displayname ? [] : [name]), cat.split(',').join(', ')];
+export function listedText(listed: Listed): string {
+  const { name, displayname } = listed;
+  const parts = [displayname, ...(name === displayname ? [] : [name]), wordsBeside(listed)];
   return parts.filter(Boolean).join(', ');
 }
 

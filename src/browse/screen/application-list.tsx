@@ -6,8 +6,8 @@ import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import type { Listed } from '../catalog.ts';
 import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
-import { applicationAccess, missingText, proofText } from './facts.ts';
-import { countText, emptyTexts, narrowedText } from './list-texts.ts';
+import { applicationAccess, missingText, startsText } from './facts.ts';
+import { countText, emptyTexts, narrowedText, wordsBeside } from './list-texts.ts';
 
 /** The highlighted application in a few words. */
 function briefOf(state: BrowseState): string {
@@ -16,9 +16,10 @@ function briefOf(state: BrowseState): string {
   const details = detailsOf(state, listed.name);
   const application = applicationIn(details);
   if (!application) return missingText(details);
+  const starts = startsText(application, details?.window);
   const parts = [
     `for ${applicationAccess(application)}`,
-    proofText(application, details?.window),
+    starts && `starts: ${starts}`,
     `revision ${application.revision}`,
   ];
   return parts.filter(Boolean).join(' · ');
@@ -28,7 +29,7 @@ const columns: readonly Column<Listed>[] = [
   { of: ({ displayname }) => displayname, share: 0.55, isTitle: true },
   { of: ({ name }) => name, share: 0.45 },
   // The narrowest that they are worth showing.
-  { of: ({ cat }) => cat.replaceAll(',', ', '), growsFrom: 7 },
+  { of: wordsBeside, growsFrom: 7 },
 ];
 
 interface Props {

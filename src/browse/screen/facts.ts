@@ -1,3 +1,6 @@
+import { licenceWords } from '../../catalog/model/licence-words.ts';
+import { openedKinds } from '../../catalog/model/opened-formats.ts';
+import { startsWords } from '../../catalog/model/start-proof.ts';
 import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { Fact } from '../../terminal/components/text/facts.tsx';
@@ -78,17 +81,35 @@ function registrationFacts(application: Application): readonly Fact[] {
   ];
 }
 
-/** Whether it was seen to start: a picture is sent after an image was started, and says so of that revision alone. */
-export function proofText(
-  { revision }: Application,
+/** Whether it was seen to start as it is now; empty while that is not known, and without image and picture. */
+export function startsText(
+  { image }: Application,
   window: WindowPicture | null | undefined,
 ): string {
-  if (window === undefined) return '';
-  if (window === null) return 'not known: no picture of its window was kept';
-  if (!window.kept) return 'a picture of its window was kept, not known when';
-  const when = formatTime(window.kept.at);
-  if (window.kept.revision === revision) return `yes, its window was seen ${when}`;
-  return `not this revision; its window was seen with revision ${window.kept.revision}, ${when}`;
+  if (window === undefined || (!image && !window)) return '';
+  const at = window?.starts?.at;
+  return startsWords(window?.starts) + (at === undefined ? '' : ` on ${formatTime(at)}`);
+}
+
+/** What its labels tell people. */
+function toldFacts({ told = {} }: Application): readonly Fact[] {
+  const { description, version, licence, developer, homepage } = told;
+  return [
+    { title: 'What it is', text: description },
+    { title: 'Version', text: version },
+    { title: 'Licence', text: licence && licenceWords(licence) },
+    { title: 'Developer', text: developer },
+    { title: 'Website', text: homepage },
+  ].filter((each): each is Fact => each.text !== undefined);
+}
+
+/** The kinds of files and links that it opens, in words. */
+function openedFacts({ fields }: Application): readonly Fact[] {
+  const kinds = openedKinds(textOf(fields.mimetype ?? '').split(';'));
+  return kinds.map(({ title, formats }) => ({
+    title,
+    text: formats.map((format) => format.title).join(', '),
+  }));
 }
 
 /** All facts about an application, the most important first. */
@@ -100,18 +121,20 @@ export function factGroups(
     page === wanted && !isLimit(key) && !atTop.includes(key);
   const isOther = (key: string, page: string) =>
     !isLimit(key) && !atTop.includes(key) && page !== 'launch' && page !== 'files';
-  const proof = proofText(application, window);
+  const starts = startsText(application, window);
   return [
     {
       title: 'Use',
       facts: [
         { title: 'Who may use it', text: applicationAccess(application) },
-        ...(proof ? [{ title: 'Proven to start', text: proof }] : []),
+        ...(starts ? [{ title: 'Starts', text: starts }] : []),
+        ...toldFacts(application),
       ],
     },
+    { title: 'What it opens', facts: openedFacts(application) },
     { title: 'Limits', facts: limitFacts(application) },
     { title: 'How it is launched', facts: factsOf(application, onPage('launch')) },
-    { title: 'What it opens', facts: factsOf(application, onPage('files')) },
+    { title: 'Types of files', facts: factsOf(application, onPage('files')) },
     { title: 'More', facts: factsOf(application, isOther) },
     { title: 'Registration', facts: registrationFacts(application) },
   ].filter(({ facts }) => facts.length > 0);
@@ -123,17 +146,17 @@ export function briefFacts(
   window: WindowPicture | null | undefined,
 ): readonly Fact[] {
   const { fields, image, revision, updated } = application;
-  const opened = ['fileextensions', 'mimetype'].map((key) => textOf(fields[key] ?? '', ';'));
+  const opened = openedFacts(application).map(({ title, text }) => `${title}: ${text}`);
   const limits = limitFacts(application)
     .filter(({ title }) => !title.startsWith('CPU '))
     .slice(0, 3)
     .map(({ title, text }) => (title === 'Limits' ? text : `${title} ${text}`));
-  const proof = proofText(application, window);
+  const starts = startsText(application, window);
   return [
     { title: 'For', text: applicationAccess(application) },
-    ...(proof ? [{ title: 'Proven', text: proof }] : []),
+    ...(starts ? [{ title: 'Starts', text: starts }] : []),
     { title: 'Window class', text: textOf(fields.launch ?? '') },
-    { title: 'Opens', text: opened.filter(Boolean).join(', ') },
+    { title: 'Opens', text: opened.join('; ') },
     { title: 'Limits', text: limits.join(', ') },
     ...(image ? [{ title: 'Image', text: image.tags[0] ?? '' }] : []),
     ...(fields.template ? [{ title: 'Template', text: textOf(fields.template) }] : []),

@@ -1,7 +1,12 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-facets.ts';
 import { plural } from '../../text/format/format.ts';
-import { maxCounted } from '../catalog.ts';
+import { type Listed, maxCounted } from '../catalog.ts';
 import { type BrowseState, isNarrowed, queryKey, queryOf } from '../state.ts';
+
+/** Its marks and categories. */
+export function wordsBeside({ marks = [], cat }: Listed): string {
+  return [...marks, ...cat.split(',')].filter(Boolean).join(', ');
+}
 
 const counted = (value: number) => value.toLocaleString('en-US');
 

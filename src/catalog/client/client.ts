@@ -4,6 +4,7 @@ import { listInAnswer } from './answer/list-in-answer.ts';
 import { parseAnswer } from './answer/parse-answer.ts';
 import {
   holdsApplication,
+  imageIn,
   type ListedApplication,
   parseListed,
   parseShown,
@@ -26,12 +27,14 @@ export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalo
 export { offerPicture } from './offer-picture.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
-interface RegisteredApplication {
+export interface RegisteredApplication {
   readonly name: string;
   /** The application's address in the catalog. */
   readonly url: string;
   /** Whether the catalog takes a picture of its window, with `offerPicture`. */
   readonly takesPicture: boolean;
+  /** The id of its image, if the catalog says it. */
+  readonly image: string | undefined;
 }
 
 export interface RegisterResult {
@@ -84,6 +87,7 @@ export async function registerApplication(
       name,
       url: `${catalog}${applicationPath(name)}`,
       takesPicture: takesPicture(catalog, name, answer),
+      image: imageIn(held, name),
     })),
   };
 }

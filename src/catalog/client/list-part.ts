@@ -51,6 +51,7 @@ export async function readListPart(
 ): Promise<ListPart> {
   const query = new URLSearchParams(parameters(wanted));
   query.set('limit', String(limit));
+  query.set('fields', 'name,displayname,cat,registered,starts');
   if (after !== undefined) query.set('after', after);
   const path = `/API/manager/images?${query}`;
   const request = { method: 'GET', catalog, path, accept: acceptsOwnList } as const;

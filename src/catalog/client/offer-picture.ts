@@ -1,3 +1,4 @@
+import { proofWays, type StartProof } from '../model/start-proof.ts';
 import { answerAbout, successfulAnswer } from './answer/successful-answer.ts';
 import { unexpectedAnswer } from './answer/unexpected-answer.ts';
 import { applicationPath } from './request/application-path.ts';
@@ -37,9 +38,13 @@ const pictureTypes = ['image/png', 'image/webp'] as const;
 interface Picture {
   readonly bytes: Uint8Array;
   readonly type: (typeof pictureTypes)[number];
+  /** The image that was seen to start when it was taken, and how; absent if the picture only shows its window. */
+  readonly proof?: Omit<StartProof, 'at'> | undefined;
 }
 
 interface KeptPicture extends Picture {
+  /** When it was kept, in milliseconds since the epoch; undefined if the catalog does not say it. */
+  readonly at: number | undefined;
   /** When it was kept, in milliseconds since the epoch, and what was registered then; undefined if it does not say. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;
 }
@@ -65,7 +70,15 @@ export async function readPicture(
   const at = Date.parse(answer.headers['last-modified'] ?? '');
   const revision = Number(answer.headers['deskpack-revision'] ?? Number.NaN);
   const isKnown = !Number.isNaN(at) && Number.isSafeInteger(revision);
-  return { bytes: answer.bytes, type, kept: isKnown ? { at, revision } : undefined };
+  const { 'deskpack-started': image, 'deskpack-by': way } = answer.headers;
+  const by = proofWays.find((each) => each === way);
+  return {
+    bytes: answer.bytes,
+    type,
+    proof: by && typeof image === 'string' ? { image, by } : undefined,
+    at: Number.isNaN(at) ? undefined : at,
+    kept: isKnown ? { at, revision } : undefined,
+  };
 }
 
 /**
@@ -77,10 +90,11 @@ export async function readPicture(
 export async function offerPicture(
   catalog: string,
   name: string,
-  { bytes, type }: Picture,
+  { bytes, type, proof }: Picture,
   options: RequestOptions = {},
 ): Promise<void> {
-  const path = picturePath(name);
+  const query = proof ? `?${new URLSearchParams({ started: proof.image, by: proof.by })}` : '';
+  const path = picturePath(name) + query;
   const request = { method: 'PUT', catalog, path, body: bytes, contentType: type } as const;
   await successfulAnswer(request, options);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Damage } from '../model/damage.ts';
 import { maxBodyBytes } from '../model/size-limits.ts';
+import { type SiteSettings, usualSite } from '../page/site.ts';
 import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
@@ -58,6 +59,8 @@ export interface CatalogApplicationOptions {
   readonly isPlatform?: boolean | undefined;
   /** Addresses of proxies whose X-Forwarded headers are believed. */
   readonly proxies?: readonly string[] | undefined;
+  /** What the operator has set for the pages. */
+  readonly site?: SiteSettings | undefined;
   /** The certificate and key in PEM form; without them, it speaks plain HTTP. */
   readonly https?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   /** The certificate in use, which may be another one than that of `https` by now. */
@@ -168,6 +171,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       answerProblem(error, reply.headers(unsniffed), bodyLimit);
     },
   });
+  app.decorate('site', options.site ?? usualSite);
   app.setErrorHandler((error, { routeOptions }, reply) => {
     const problem = answerProblem(error, reply, routeOptions.bodyLimit ?? bodyLimit);
     if (isForOperator(problem)) onError?.(error);

@@ -10,7 +10,7 @@ export interface Asset {
 }
 
 /** The sizes in which icons are drawn, in pixels a side: for rows of lists, and for large pictures. */
-export const iconSizes = [96, 256] as const;
+export const iconSizes = [128, 256] as const;
 
 /** An icon as a PNG file that fits into a square. */
 export interface IconPicture {
@@ -84,6 +84,8 @@ export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'reposito
   /** The content addresses of its icon and of the picture of its window. */
   readonly icon: string | null;
   readonly picture: string | null;
+  /** A `StartProof` as JSON text. */
+  readonly proof: string | null;
   /** The bytes of its content's head, if they were asked for. */
   readonly headBytes?: number | null;
 }

@@ -13,17 +13,19 @@ interface Iconic {
  * beside it does not say.
  *
  * @param size the width and height in CSS pixels
+ * @param isLater whether it is probably out of sight, and loaded when it comes there
  */
 export function applicationIcon(
   root: string,
   { name, displayname, hasIcon }: Iconic,
-  size: 48 | 96,
+  size: 64 | 128,
+  isLater = false,
 ): Html {
   const [letter = ''] = displayname.trim().toUpperCase();
   // Twice as large, for screens with two pixels to a point.
-  const address = callAddress(root, name, `icon?size=${size === 48 ? 96 : 256}`);
+  const address = callAddress(root, name, `icon?size=${size * 2}`);
   return html`<span class="icon icon-${size}"><span aria-hidden="true">${letter}</span>${
     hasIcon &&
-    html`<img src="${address}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async">`
+    html`<img src="${address}" alt="" width="${size}" height="${size}" decoding="async"${isLater && html` loading="lazy"`}>`
   }</span>`;
 }

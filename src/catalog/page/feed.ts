@@ -1,10 +1,12 @@
 import { type Html, html } from './html.ts';
 import { applicationAddress } from './list-address.ts';
-import { sentencesOf } from './sentence.ts';
+import { sentenceOf } from './sentence.ts';
 import type { ShownApplication } from './shown-application.ts';
 import { capitalised, categoryWords, lackingWords } from './words-of-people.ts';
 
 interface FeedPart {
+  /** The name of the site. */
+  readonly title: string;
   /** The address of the catalog, relative to that of the feed. */
   readonly root: string;
   /** The latest change first. */
@@ -16,10 +18,11 @@ interface FeedPart {
 }
 
 function entry({ root, wholeAddress }: FeedPart, application: ShownApplication): Html {
-  const { name, displayname, cat, revision, registered, updated } = application;
+  const { name, displayname, description, cat, revision, registered, updated } = application;
   const address = wholeAddress(applicationAddress(root, name));
-  const [sentence = ''] = sentencesOf(application);
-  const said = [sentence, categoryWords(cat)].filter(Boolean).join(' – ');
+  const said = [sentenceOf(displayname, description), categoryWords(cat)]
+    .filter(Boolean)
+    .join(' – ');
   return html`<entry>
 <id>${address}#revision-${revision}</id>
 <title>${displayname}${updated === registered ? ' is new' : ' has changed'}</title>
@@ -37,14 +40,14 @@ function entry({ root, wholeAddress }: FeedPart, application: ShownApplication):
  * readers pass over.
  */
 export function feed(part: FeedPart): string {
-  const { root, applications, isDamaged, wholeAddress } = part;
+  const { title, root, applications, isDamaged, wholeAddress } = part;
   const self = wholeAddress(`${root}feed`);
   return html`<?xml version="1.0" encoding="utf-8"?>
 <?xml-stylesheet type="text/css" href="${root}page/feed.css"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:html="http://www.w3.org/1999/xhtml">
 <id>${self}</id>
-<title>Applications</title>${isDamaged && html`\n<subtitle>${capitalised(lackingWords)}.</subtitle>`}
-<author><name>Catalog of applications</name></author>
+<title>${title}</title>${isDamaged && html`\n<subtitle>${capitalised(lackingWords)}.</subtitle>`}
+<author><name>${title}</name></author>
 <link rel="self" type="application/atom+xml" href="${self}"/>
 <link rel="alternate" type="text/html" href="${wholeAddress(root)}"/>
 <updated>${applications[0]?.updated ?? '1970-01-01T00:00:00Z'}</updated>

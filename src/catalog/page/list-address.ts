@@ -1,5 +1,9 @@
-import type { ListOrder } from '../model/list/list-query.ts';
+import { listOrders } from '../model/list/list-query.ts';
 import { type FilterFacet, filterFacets } from '../model/list/term.ts';
+
+/** The orders of a list of the pages. */
+export const pageOrders = ['name', ...listOrders] as const;
+export type PageOrder = (typeof pageOrders)[number];
 
 export type ChosenValues = Partial<Record<FilterFacet, readonly string[]>>;
 
@@ -8,8 +12,8 @@ export interface ListPlace {
   /** The words of a search. */
   readonly q?: string | undefined;
   readonly chosen?: ChosenValues | undefined;
-  /** By what it is sorted, if not by name. */
-  readonly sort?: ListOrder | undefined;
+  /** By what it is sorted. Without it, the page without words and filters has sections. */
+  readonly sort?: PageOrder | undefined;
   /** The position after which it begins: a name, or a time and a name. */
   readonly after?: string | undefined;
   /** The beginning of the names with which it begins. */

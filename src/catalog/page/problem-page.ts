@@ -1,5 +1,6 @@
 import { html } from './html.ts';
-import { pageFrame, pageHeader } from './page-frame.ts';
+import { pageFrame } from './page-frame.ts';
+import { type Site, siteHeader } from './site.ts';
 
 interface ShownProblem {
   readonly code: string;
@@ -37,12 +38,12 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
 };
 
 /** The page where another one cannot be shown. */
-export function problemPage(root: string, { code, status, message }: ShownProblem): string {
+export function problemPage(site: Site, { code, status, message }: ShownProblem): string {
   const [title, text] = texts[code] ?? ['This cannot be shown', `The catalog says: ${message}.`];
   return pageFrame({
-    root,
+    site,
     title,
-    header: pageHeader(root),
+    header: siteHeader(site, undefined),
     content: html`<main id="content" class="problem" tabindex="-1">
 <h1>${title}</h1>
 <p>${text}</p>

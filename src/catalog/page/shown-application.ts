@@ -1,14 +1,16 @@
+import type { StartProof } from '../model/start-proof.ts';
+
 /** An application as lists show it to people. */
 export interface ShownApplication {
   readonly name: string;
   readonly displayname: string;
   readonly cat?: string;
-  /** Separated by commas. */
-  readonly keyword?: string;
-  /** The description in the labels of its image. */
+  readonly source: 'descriptor' | 'record';
+  /** The sentence in the labels of its image. */
   readonly description?: string;
   readonly hasIcon: boolean;
   readonly hasPicture: boolean;
+  readonly starts?: StartProof;
   readonly revision: number;
   /** When the name was first registered, ISO 8601 in UTC. */
   readonly registered: string;
@@ -21,10 +23,11 @@ export const shownProperties = [
   'name',
   'displayname',
   'cat',
-  'keyword',
+  'source',
   'description',
   'hasIcon',
   'hasPicture',
+  'starts',
   'revision',
   'registered',
   'updated',

@@ -8,6 +8,7 @@ import type {
 } from '../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../model/event/event.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
+import type { StartProof } from '../model/start-proof.ts';
 import type { Usage } from '../model/token/access-token.ts';
 
 /** The fields of every write of a revision. */
@@ -59,7 +60,13 @@ export type EntryWrite =
   /** Deletes icons and pictures that nothing refers to any more, after a purge. */
   | { readonly kind: 'drop-unused'; readonly key: string }
   /** Of an application that exists after the change. */
-  | { readonly kind: 'put-picture'; readonly key: string; readonly picture: Asset };
+  | {
+      readonly kind: 'put-picture';
+      readonly key: string;
+      readonly picture: Asset;
+      /** That the application was seen to start when the picture was taken. */
+      readonly proof?: StartProof | undefined;
+    };
 
 /** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */
 interface Decision<R> {

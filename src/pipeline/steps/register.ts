@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { maxPictureBytes, offerPicture, registerApplication } from '../../catalog/client/client.ts';
+import {
+  maxPictureBytes,
+  offerPicture,
+  type RegisteredApplication,
+  registerApplication,
+} from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
@@ -26,15 +31,23 @@ interface Offered {
   readonly warnings: readonly Warning[];
 }
 
-/** Sends the picture of the window to the catalog. A failure does not prevent the registration. */
-async function offer(context: StepContext<'catalog'>, name: string): Promise<Offered> {
+/**
+ * Sends the picture of the window to the catalog, which marks the image as one that starts. A picture without a proof may be of a
+ * message, and is not for those who choose an application. A failure does not prevent the registration.
+ */
+async function offer(
+  context: StepContext<'catalog'>,
+  { name, image }: Pick<RegisteredApplication, 'name' | 'image'>,
+): Promise<Offered> {
   const { tools, results, options } = context;
-  const file = results.verify?.picture;
-  const bytes = file && (await readBytesIfThere(file, maxPictureBytes).catch(() => undefined));
+  const { proven, picture: file } = results.verify ?? {};
+  const bytes =
+    proven && file && (await readBytesIfThere(file, maxPictureBytes).catch(() => undefined));
   if (!bytes) return { note: '', warnings: [] };
   try {
+    const proof = image === undefined ? undefined : { image, by: 'machine' as const };
     const access = { ...tools.catalogAccess, signal: options.signal };
-    await offerPicture(tools.catalog, name, { bytes, type: 'image/png' }, access);
+    await offerPicture(tools.catalog, name, { bytes, type: 'image/png', proof }, access);
     return { note: ', with its picture', warnings: [] };
   } catch (error) {
     if (!(error instanceof DeskpackError) || options.signal.aborted) throw error;
@@ -74,10 +87,10 @@ export const register: Step<'catalog'> = {
         action: 'Check the address of the catalog; if it is right, see its log.',
       });
     }
-    const { name, url, takesPicture } = application;
+    const { url, takesPicture } = application;
     const { etag } = result;
     const { note, warnings } = takesPicture
-      ? await offer(context, name)
+      ? await offer(context, application)
       : { note: '', warnings: [] };
     return {
       summary: `${url}, ${result.isNew ? 'new' : 'replaced or unchanged'}${note}`,

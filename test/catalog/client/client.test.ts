@@ -8,7 +8,7 @@ import {
   requireOwnCatalog,
   showApplication,
 } from '../../../src/catalog/client/client.ts';
-import { descriptor, record } from '../documents.ts';
+import { descriptor, imageId, record } from '../documents.ts';
 import { runningCatalog } from '../http/running-catalog.ts';
 import { listed } from '../listed.ts';
 import { answer, cut, misbehavingServer, silence, untilLate } from './misbehaving-server.ts';
@@ -21,6 +21,7 @@ test('a registered application is listed, shown and removed', async () => {
     name: 'sketch',
     url: `${url}/API/manager/image/sketch`,
     takesPicture: true,
+    image: imageId,
   };
   const first = await registerApplication(url, document);
   const { etag } = first;

@@ -7,7 +7,7 @@ import {
 } from '../../../src/catalog/client/offer-picture.ts';
 import { lossless } from '../../icon/webp-files.ts';
 import { smallPicture } from '../../support/small-application.ts';
-import { descriptor } from '../documents.ts';
+import { descriptor, imageId, record } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { answer, misbehavingServer } from './misbehaving-server.ts';
 
@@ -58,6 +58,21 @@ it('is read with its type, and given to another catalog as what it is', async ()
   expect(believer.requests[0]?.headers['content-type']).toBe('image/webp');
   await offerPicture(to.url, 'sketch', read);
   expect((await readPicture(to.url, 'sketch'))?.type).toBe('image/webp');
+});
+
+it('is read with its proof, which another catalog gets too', async () => {
+  const [from, to] = [await runningCatalog(), await runningCatalog()];
+  for (const { url } of [from, to]) await put(url, record());
+  const picture = { bytes: smallPicture, type: 'image/png' } as const;
+  const proof = { image: imageId, by: 'hand' } as const;
+  await offerPicture(from.url, 'sketch', { ...picture, proof });
+  const read = (await readPicture(from.url, 'sketch'))!;
+  expect(read.proof).toEqual(proof);
+  expect(read.at).toBeTypeOf('number');
+  await offerPicture(to.url, 'sketch', read);
+  expect((await readPicture(to.url, 'sketch'))?.proof).toEqual(proof);
+  await put(to.url, record({}, { Id: `sha256:${'9'.repeat(64)}` }));
+  expect((await readPicture(to.url, 'sketch'))?.proof).toBeUndefined();
 });
 
 it('is not read from a server that sends something else', async () => {

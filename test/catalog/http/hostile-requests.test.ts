@@ -276,7 +276,7 @@ test.each([
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     const policy = shown.headers.get('content-security-policy');
     expect(policy).toMatch(/default-src 'none'.*sandbox/);
-    const drawn = await fetch(`${url}${image}/${name}/icon?size=96`);
+    const drawn = await fetch(`${url}${image}/${name}/icon?size=128`);
     expect([200, 404]).toContain(drawn.status);
   }
   expect(errors).toEqual([]);

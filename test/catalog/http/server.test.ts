@@ -47,7 +47,7 @@ test('a browser gets a page about an unknown path, with the way back, and progra
   ]);
   const text = await page.text();
   expect(text).toContain('There is no such page');
-  expect(text).toContain('<a href="../">Applications</a>');
+  expect(text).toContain('<a class="home" href="../">');
   for (const [path, accept] of [
     ['/nothing', '*/*'],
     ['/nothing', 'application/json'],

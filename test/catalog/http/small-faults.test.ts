@@ -47,7 +47,7 @@ test.each([
 test('icons are no pictures for pages of other sites', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
-  for (const query of ['', '?size=96']) {
+  for (const query of ['', '?size=128']) {
     const { headers } = await fetch(pathOf(url, `image/sketch/icon${query}`));
     expect(headers.get('cross-origin-resource-policy')).toBe('same-site');
   }

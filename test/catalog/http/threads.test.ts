@@ -78,7 +78,7 @@ test('drawing is left to threads, once for an icon, and nothing is registered wh
   setBusy(false);
   expect((await fetch(pathOf(url, 'image/drawn'))).status).toBe(404);
   expect((await put(url, drawn)).status).toBe(201);
-  for (const size of [96, 256]) {
+  for (const size of [128, 256]) {
     expect((await fetch(pathOf(url, `image/drawn/icon?size=${size}`))).status).toBe(200);
   }
   expect((await put(url, { ...drawn, Comment: 'again' })).status).toBe(200);

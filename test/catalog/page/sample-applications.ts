@@ -35,6 +35,26 @@ const applications = [
   ['vault', 'Vault', 'utilities', 'password,keys', ['all']],
 ] as const;
 
+/** What some of them are, in a sentence. */
+const sentences: Readonly<Record<string, string>> = {
+  arithmo: 'Calculate in tables',
+  atelier: 'Paint with brushes and layers',
+  bookmill: 'Read and sort e-books',
+  cadence: 'Write and play music',
+  calculator: 'Calculate with numbers',
+  codebench: 'Write and debug programs',
+  diagrams: 'Draw charts, flows and networks',
+  diffview: 'Compare and merge texts',
+  glyphs: 'Look at the characters of fonts',
+  gridlock: 'Free a car from a crowd of others',
+  inkwell: 'Draw with lines and curves',
+  lens: 'Look through pictures',
+  letterpress: 'Write letters and books',
+  mahjongg: 'Take the tiles away in pairs',
+  paperclip: 'Read and annotate PDF documents',
+  slidecase: 'Show slides to an audience',
+};
+
 /** Quiet colours, and shapes that can be told apart. */
 const colours = ['#3b6ea5', '#4f8a5b', '#a4553f', '#7a5a9e', '#b07d2b', '#3d8a8a', '#8a4766'];
 const shapes = [
@@ -65,6 +85,8 @@ export function sampleRecords(): Record<string, unknown>[] {
         'oc.displayname': displayname,
         'oc.cat': cat,
         'oc.keyword': keyword,
+        'oc.summary': sentences[name] ?? '',
+        'oc.licence': ['GPL-3.0-or-later', 'MIT', 'Apache-2.0'][index % 3],
         'oc.icon': `${name}.svg`,
         'oc.icondata': Buffer.from(iconOf(index)).toString('base64'),
         'oc.launch': `${name}.${displayname.replaceAll(' ', '')}`,

@@ -18,13 +18,18 @@ const descriptor = smallDescriptor('xcalc');
 async function registered(
   catalog: string,
   png: Uint8Array | string | undefined,
-  { token = undefined as string | undefined, signal = new AbortController().signal } = {},
+  {
+    isProven = true,
+    token = undefined as string | undefined,
+    signal = new AbortController().signal,
+  } = {},
 ) {
   const folder = await folderWith(filesOf(descriptor));
   const picture = join(folder, 'xcalc.png');
   if (png !== undefined) await writeFile(picture, png);
   const plan = await planIn(folder, { registerAs: 'descriptor' });
-  const results = png === undefined ? {} : { verify: { picture } };
+  const results =
+    png === undefined ? {} : { verify: { picture, ...(isProven && { proven: 'xcalc.XCalc' }) } };
   const tools = { catalog, catalogAccess: { token } };
   return register.perform({ plan, tools, run: 'r', results, options: { signal } });
 }
@@ -70,6 +75,13 @@ it('summarizes the address, and fails if the server names no application', async
   expect(again.summary).toContain(', replaced or unchanged');
   const { url: silent } = await misbehavingServer(answer(200, '[]'));
   await expect(registered(silent, png)).rejects.toMatchObject({ code: 'catalog-wrong-server' });
+});
+
+it('sends no picture of a window that was no proof', async () => {
+  const { url, store } = await runningCatalog();
+  const { summary } = await registered(url, png, { isProven: false });
+  expect(summary).toMatch(/, new$/);
+  expect(await store.getPicture('xcalc')).toBeUndefined();
 });
 
 it('sends nothing else if no picture was taken', async () => {

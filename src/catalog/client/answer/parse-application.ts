@@ -5,7 +5,11 @@ import type { ApplicationSummary } from '../../model/application.ts';
  * The summary of an application in any catalog's list: only its name is certain; other properties are kept if they
  * are strings.
  */
-export type ListedApplication = Pick<ApplicationSummary, 'name'> & Partial<ApplicationSummary>;
+export type ListedApplication = Pick<ApplicationSummary, 'name'> &
+  Partial<ApplicationSummary> & {
+    /** Whether it was seen to start as it is now, if that was asked for. */
+    readonly doesStart?: boolean;
+  };
 
 /** All details of an application in any catalog's answer; only its name is certain. */
 export type ShownApplication = { readonly name: string } & Readonly<Record<string, unknown>>;
@@ -36,7 +40,8 @@ export function parseListed(value: unknown): ListedApplication | undefined {
   const texts = otherTexts
     .map((key) => [key, shown[key]])
     .filter(([, text]) => typeof text === 'string');
-  return { name: shown.name, ...Object.fromEntries(texts) };
+  const starts = isObject(shown.starts) ? { doesStart: true } : {};
+  return { name: shown.name, ...Object.fromEntries(texts), ...starts };
 }
 
 /**
@@ -44,9 +49,21 @@ export function parseListed(value: unknown): ListedApplication | undefined {
  * itself.
  */
 export function holdsApplication(answer: unknown, name: string): boolean {
-  return (Array.isArray(answer) ? answer : [answer]).some(
+  return elementsOf(answer).some(
     (element) =>
       isObject(element) &&
       (element.name === name || (Object.hasOwn(element, name) && isObject(element[name]))),
   );
+}
+
+const elementsOf = (answer: unknown): readonly unknown[] =>
+  Array.isArray(answer) ? answer : [answer];
+
+/** The id of the image of an application in an answer to a registration, as deskpack's catalog gives it. */
+export function imageIn(answer: unknown, name: string): string | undefined {
+  const shown = elementsOf(answer)
+    .map(parseShown)
+    .find((each) => each?.name === name);
+  const id = isObject(shown?.image) ? shown.image.id : undefined;
+  return typeof id === 'string' ? id : undefined;
 }

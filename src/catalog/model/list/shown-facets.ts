@@ -1,11 +1,15 @@
 import type { FilterFacet } from './term.ts';
 
-/** The facets by which people narrow a list down, in their order. */
+/** The facets by which people narrow a list down, in their order; those that only packagers understand come last. */
 export const shownFacets = [
-  { facet: 'category', title: 'Category' },
-  { facet: 'permit', title: 'Who may use it' },
-  { facet: 'template', title: 'Template' },
-] as const satisfies ReadonlyArray<{ facet: FilterFacet; title: string }>;
+  { facet: 'category', title: 'Category', isForPackagers: false },
+  { facet: 'permit', title: 'Who may use it', isForPackagers: false },
+  { facet: 'template', title: 'Template', isForPackagers: true },
+] as const satisfies ReadonlyArray<{
+  facet: FilterFacet;
+  title: string;
+  isForPackagers: boolean;
+}>;
 
 export type ShownFacet = (typeof shownFacets)[number]['facet'];
 

@@ -6,6 +6,7 @@ import { listAddress } from '../list-address.ts';
 import { timeElement } from '../time-element.ts';
 import { shortened } from '../words-of-people.ts';
 import { code, fieldRows } from './field-values.ts';
+import { section } from './section.ts';
 
 type Application = ApplicationDetails['application'];
 
@@ -23,14 +24,6 @@ const limitFields = fieldsOf(isLimit);
 const otherFields = fieldsOf(
   (key, page) => !isAccess(key) && !isLimit(key) && page !== 'launch' && page !== 'files',
 );
-
-export function section(id: string, title: string, content: Html): Html {
-  return html`<section aria-labelledby="${id}">
-<h2 id="${id}">${title}</h2>
-${content}
-</section>
-`;
-}
 
 const rowsOrWords = (rows: readonly Html[], words: string) =>
   rows.length > 0 ? html`<dl>${rows}</dl>` : html`<p class="dim">${words}</p>`;
@@ -62,7 +55,7 @@ function registration(root: string, application: Application): Html {
 ${updated !== registered && html`<dt>Changed</dt><dd>${timeElement(updated)}, revision ${revision}</dd>\n`}<dt>From</dt><dd>${
     source === 'record' ? 'the record of an image' : 'a descriptor; no image is known'
   }</dd>
-${image && html`<dt>Image</dt><dd><ul class="entries">${image.tags.map((tag) => html`<li>${code(tag)}</li>`)}</ul></dd>\n<dt>Image id</dt><dd>${code(image.id)}</dd>\n`}${
+${image && image.tags.length > 1 && html`<dt>Also tagged</dt><dd><ul class="entries">${image.tags.slice(1).map((tag) => html`<li>${code(tag)}</li>`)}</ul></dd>\n`}${image && html`<dt>Image id</dt><dd>${code(image.id)}</dd>\n`}${
   template &&
   html`<dt>Template</dt><dd><a href="${listAddress(root, { chosen: { template: [template] } })}"><bdi>${template}</bdi></a></dd>\n`
 }<dt>Digest</dt><dd>${code(digest)}</dd>
@@ -102,7 +95,7 @@ function packageSection({ name, packageList }: Application): Html | undefined {
   );
 }
 
-/** Everything that was registered, in the order in which people ask for it. */
+/** Everything that was registered, for packagers. */
 export function applicationFacts(root: string, application: Application): Html {
   const { fields } = application;
   const other = fieldRows(fields, otherFields);
@@ -112,7 +105,7 @@ export function applicationFacts(root: string, application: Application): Html {
     rowsOrWords(fieldRows(fields, launchFields), 'Nothing is known.'),
   )}${section('limits', 'Limits', limits(application))}${section(
     'files',
-    'What it opens',
+    'Types of files',
     rowsOrWords(fieldRows(fields, fileFields), 'No types of files.'),
   )}${other.length > 0 && section('more', 'More', html`<dl>${other}</dl>`)}${packageSection(application)}${labelSection(application)}${section('registration', 'Registration', registration(root, application))}`;
 }

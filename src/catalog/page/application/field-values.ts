@@ -23,15 +23,16 @@ export function entriesOf(value: unknown, { field: { separator } }: FieldAt): st
 /** A text of a descriptor or an image, as it is there. */
 export const code = (text: string): Html => html`<code><bdi>${text}</bdi></code>`;
 
-function list(entries: readonly string[]): Html {
-  return html`<ul class="entries">${entries.map((entry) => html`<li>${code(entry)}</li>`)}</ul>`;
+/** A list, whose entries are out of sight if they are many. */
+export function folded(entries: readonly Html[]): Html {
+  const list = html`<ul class="entries">${entries.map((entry) => html`<li>${entry}</li>`)}</ul>`;
+  if (entries.length <= maxInSight) return list;
+  return html`<details><summary>${entries.length} of them</summary>${list}</details>`;
 }
 
 function shown(value: unknown, field: FieldAt): Html {
   const entries = entriesOf(value, field);
-  if (!entries) return code(textOf(value));
-  if (entries.length <= maxInSight) return list(entries);
-  return html`<details><summary>${entries.length} of them</summary>${list(entries)}</details>`;
+  return entries ? folded(entries.map(code)) : code(textOf(value));
 }
 
 export function fieldRows(applicationFields: unknown, fields: readonly FieldAt[]): readonly Html[] {

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 import { applicationAddress } from '../list-address.ts';
 import { restoreForm } from '../restore-form.ts';
 import { timeElement } from '../time-element.ts';
-import { section } from './application-facts.ts';
+import { section } from './section.ts';
 
 interface HistoryPart {
   readonly root: string;

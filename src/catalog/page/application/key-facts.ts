@@ -1,31 +1,31 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
-import type { Revision } from '../../model/revision.ts';
+import { licenceWords } from '../../model/licence-words.ts';
+import { openedKinds } from '../../model/opened-formats.ts';
+import { startsWords } from '../../model/start-proof.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
-import { timeElement } from '../time-element.ts';
+import { day } from '../time-element.ts';
+import { folded } from './field-values.ts';
+import { section } from './section.ts';
 
-type Application = ApplicationDetails['application'];
-
-function textsAt(application: Application, path: readonly string[]): readonly string[] {
+function textsAt({ application }: ApplicationDetails, path: readonly string[]): readonly string[] {
   const value = valueAt(application.fields, path);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-const labelList = (labels: readonly string[]) =>
-  html`<ul class="entries">${labels.map((label) => html`<li><bdi>${label}</bdi></li>`)}</ul>`;
+const texts = (all: readonly string[]) =>
+  html`<ul class="entries">${all.map((each) => html`<li><bdi>${each}</bdi></li>`)}</ul>`;
 
 /** The users of an application, by its access rules. */
-function access(application: Application): Html {
-  const permit = textsAt(application, ['acl', 'permit']);
-  const deny = textsAt(application, ['acl', 'deny']);
+function access(details: ApplicationDetails): Html {
+  const permit = textsAt(details, ['acl', 'permit']);
+  const deny = textsAt(details, ['acl', 'deny']);
   const permitted = permit.includes('all')
-    ? html`<p>Everyone${deny.length === 0 && '.'}</p>`
+    ? html`Everyone`
     : permit.length > 0
-      ? html`<p>People with one of these labels:</p>${labelList(permit)}`
-      : html`<p>No one: its access rules permit no label.</p>`;
-  return html`${permitted}${
-    deny.length > 0 && html`<p>But no one with one of these labels:</p>${labelList(deny)}`
-  }`;
+      ? texts(permit)
+      : html`No one: its access rules permit no label.`;
+  return html`${permitted}${deny.length > 0 && html`<p>But not:</p>${texts(deny)}`}`;
 }
 
 /** The tags of image references, each once. */
@@ -34,24 +34,41 @@ export function tagsOf(references: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/** The most important facts of an application: its access rules, its version, and the time of its last change. */
-export function keyFacts(application: Application, history: readonly Revision[] | undefined): Html {
-  const { image, revision, registered, updated } = application;
-  const actor = history?.find((each) => each.revision === revision)?.actor;
-  return html`<section aria-labelledby="access">
-<h2 id="access">Who may use it</h2>
-${access(application)}
-</section>
-<section aria-label="Version">
-<dl>
-${
-  image &&
-  html`<dt>Version</dt><dd><ul class="entries">${tagsOf(image.tags).map((tag) => html`<li><bdi>${tag}</bdi></li>`)}</ul></dd>
-`
-}<dt>${updated === registered ? 'Registered' : 'Changed'}</dt><dd>${timeElement(updated)}${
-    actor !== undefined && html` by <bdi>${actor}</bdi>`
-  }</dd>
-</dl>
+/** The address of a website, without what all have. */
+const shortAddress = (address: string) =>
+  new URL(address).host.replace(/^www\./, '') + new URL(address).pathname.replace(/\/$/, '');
+
+/** What people ask before they choose an application. */
+export function keyFacts(details: ApplicationDetails): Html {
+  const { version, licence, developer, homepage } = details.told;
+  const { starts } = details;
+  const { image, registered, updated } = details.application;
+  const row = (title: string, value: Html | string | undefined) =>
+    value !== undefined && html`<dt>${title}</dt><dd>${value}</dd>\n`;
+  const text = (value: string | undefined) => value && html`<bdi>${value}</bdi>`;
+  return html`<section class="facts" aria-label="In short">
+<dl class="stacked">
+${row('Who may use it', access(details))}${row('Starts', image && html`${startsWords(starts)}${starts && html` on ${day(starts.at)}`}`)}${row('Version', text(version))}${row('Licence', text(licence && licenceWords(licence)))}${row('Developer', text(developer))}${row(
+  'Website',
+  homepage &&
+    html`<a href="${new URL(homepage).href}" rel="noopener noreferrer nofollow"><bdi>${shortAddress(homepage)}</bdi></a>`,
+)}${row(updated === registered ? 'Here since' : 'Changed', day(updated))}</dl>
 </section>
 `;
+}
+
+/** The kinds of files and links that it opens, in words; none if it opens nothing. */
+export function opened({ application }: ApplicationDetails): Html | undefined {
+  const { mimetype = '' } = application.fields;
+  const kinds = openedKinds(mimetype.split(';'));
+  if (kinds.length === 0) return undefined;
+  const rows = kinds.map(
+    ({ title, formats }) =>
+      html`<dt>${title}</dt><dd>${folded(
+        formats.map(
+          (format) => html`<span title="${format.types.join(', ')}">${format.title}</span>`,
+        ),
+      )}</dd>\n`,
+  );
+  return section('opens', 'What it opens', html`<dl class="opens">${rows}</dl>`);
 }

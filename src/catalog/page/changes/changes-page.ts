@@ -1,14 +1,15 @@
 import type { RevisionDocument } from '../../service/show/revisions.ts';
 import { type Html, html } from '../html.ts';
 import { applicationAddress, callAddress } from '../list-address.ts';
-import { pageFrame, pageHeader } from '../page-frame.ts';
+import { pageFrame } from '../page-frame.ts';
 import { restoreForm } from '../restore-form.ts';
+import type { Site } from '../site.ts';
 import { timeElement } from '../time-element.ts';
 import type { ChangedLine, ChangedPart } from './document-changes.ts';
 import type { FieldChange } from './field-changes.ts';
 
 export interface Compared {
-  readonly root: string;
+  readonly site: Site;
   readonly name: string;
   readonly from: RevisionDocument;
   readonly to: RevisionDocument;
@@ -54,7 +55,7 @@ function fieldChange({ title, before, after, same = 0 }: FieldChange): Html {
 }
 
 /** The icons beside each other. */
-function iconChange({ root, name, from, to, icons }: Compared): Html | undefined {
+function iconChange({ site: { root }, name, from, to, icons }: Compared): Html | undefined {
   if (!icons) return undefined;
   const icon = ({ revision }: RevisionDocument, isThere: boolean, title: string) =>
     html`<figure>${
@@ -91,15 +92,13 @@ function side(root: string, name: string, { revision, kind, at, actor }: Revisio
 }
 
 export function changesPage(compared: Compared): string {
-  const { root, name, from, to, restorable } = compared;
+  const { site, name, from, to, restorable } = compared;
+  const { root } = site;
   return pageFrame({
-    root,
-    title: `What changed in ${name} – Applications`,
-    header: pageHeader(
-      root,
-      html` <span aria-hidden="true">/</span> <a href="${applicationAddress(root, name)}"><bdi>${name}</bdi></a>`,
-    ),
+    site,
+    title: `What changed in ${name}`,
     content: html`<main id="content" class="differences" tabindex="-1">
+<nav aria-label="Path"><a href="${applicationAddress(root, name)}">Back to <bdi>${name}</bdi></a></nav>
 <h1>What changed from revision ${from.revision} to ${to.revision}</h1>
 <ul class="sides">${[from, to].map((one) => side(root, name, one))}</ul>
 ${changes(compared)}

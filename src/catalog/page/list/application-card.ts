@@ -1,27 +1,23 @@
 import { applicationIcon } from '../application-icon.ts';
 import { type Html, html } from '../html.ts';
 import { applicationAddress, callAddress } from '../list-address.ts';
-import { sentencesOf } from '../sentence.ts';
+import { marks } from '../marks.ts';
+import { sentenceOf } from '../sentence.ts';
 import type { ShownApplication } from '../shown-application.ts';
-import { day } from '../time-element.ts';
+import { type Site, startLink } from '../site.ts';
 import { categoryWords } from '../words-of-people.ts';
-import { isFoundIn, marked } from './marked.ts';
+import { marked } from './marked.ts';
 
 interface CardStyle {
   /** Searched words, which are marked. */
   readonly searched?: readonly string[];
   /** Whether it shows a large picture of the window above the words, or the icon where there is none. */
   readonly isLarge?: boolean;
-  /** Which of its times it says; by default when it changed. */
-  readonly time?: 'registered' | 'updated';
-}
-
-/** The sentence that was found, or else the best one. */
-function sentence(application: ShownApplication, searched: readonly string[]): string {
-  const sentences = sentencesOf(application);
-  const isNamed = isFoundIn(application.displayname, searched);
-  const found = isNamed ? undefined : sentences.find((each) => isFoundIn(each, searched));
-  return found ?? sentences[0] ?? '';
+  /** Whether it says its categories, and that it is new; by default it does. */
+  readonly hasCategory?: boolean;
+  readonly saysNew?: boolean;
+  /** Whether it is probably out of sight. */
+  readonly isLater?: boolean;
 }
 
 /** The picture of the window. It says nothing that the name beside it does not say. */
@@ -29,30 +25,30 @@ function picture(root: string, name: string): Html {
   return html`<img class="shot" src="${callAddress(root, name, 'picture')}" alt="" loading="lazy" decoding="async">`;
 }
 
-/** An application in a list: a link to its page. */
+/** An application in a list. All of its card leads to its page, but for the link that starts it. */
 export function applicationCard(
-  root: string,
+  site: Site,
   application: ShownApplication,
-  { searched = [], isLarge = false, time = 'updated' }: CardStyle = {},
+  {
+    searched = [],
+    isLarge = false,
+    hasCategory = true,
+    saysNew = true,
+    isLater = false,
+  }: CardStyle = {},
 ): Html {
-  const { name, displayname, hasIcon, hasPicture } = application;
-  const icon = applicationIcon(
-    root,
-    { name, displayname, hasIcon },
-    isLarge && !hasPicture ? 96 : 48,
-  );
-  const shot = hasPicture && picture(root, name);
-  const said = sentence(application, searched);
-  const words = html`<span class="words"><bdi class="title">${marked(displayname, searched)}</bdi>${
-    said !== '' && html`<bdi class="sentence">${marked(said, searched)}</bdi>`
-  }<bdi class="about">${marked(categoryWords(application.cat), searched)}</bdi><span class="about">${
-    time === 'registered' || application.updated === application.registered ? 'new' : 'changed'
-  } ${day(application[time])}</span></span>`;
-  const address = applicationAddress(root, name);
-  if (!isLarge) {
-    return html`<li><a class="card" href="${address}">${icon}${words}${shot}</a></li>
-`;
-  }
-  return html`<li><a class="card large" href="${address}"><span class="stage">${shot || icon}</span><span class="foot">${shot && icon}${words}</span></a></li>
+  const { root } = site;
+  const { name, displayname, cat, hasPicture, source } = application;
+  const isBare = isLarge && !hasPicture;
+  const icon = applicationIcon(root, application, isBare ? 128 : 64, isLater);
+  const sentence = sentenceOf(displayname, application.description);
+  const words = html`<div class="words"><a class="title" href="${applicationAddress(root, name)}"><bdi>${marked(displayname, searched)}</bdi></a>${
+    sentence !== '' && html`<bdi class="sentence">${marked(sentence, searched)}</bdi>`
+  }<div class="line"><span class="about">${marks(application, saysNew)}${
+    hasCategory && html`<bdi>${marked(categoryWords(cat), searched)}</bdi>`
+  }</span>${startLink(site, { name, displayname, hasImage: source === 'record' })}</div></div>`;
+  if (!isLarge) return html`<li class="card">${icon}${words}</li>\n`;
+  const stage = hasPicture ? picture(root, name) : icon;
+  return html`<li class="card large"><span class="stage">${stage}</span><div class="foot">${hasPicture && icon}${words}</div></li>
 `;
 }

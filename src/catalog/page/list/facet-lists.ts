@@ -30,6 +30,8 @@ function chosenAddress(root: string, { q, sort, all }: ListPlace, chosen: Chosen
 /** The results in which the values are counted. */
 export interface Counted {
   readonly counts: readonly FacetCount[];
+  /** How many applications there are. */
+  readonly count: number;
   /** Whether there are more applications than were counted, so that each count may be larger. */
   readonly isPartial: boolean;
 }
@@ -50,13 +52,17 @@ function facetList(
   root: string,
   place: ListPlace,
   { facet, title }: (typeof shownFacets)[number],
-  { counts, isPartial }: Counted,
+  { counts, count, isPartial }: Counted,
 ): Html | undefined {
-  const values = counts.filter((each) => each.facet === facet);
-  if (values.length === 0) return undefined;
   const { chosen = {} } = place;
+  const isChosen = (value: string) => chosen[facet]?.includes(value) ?? false;
+  const values = counts.filter(
+    // What all have narrows nothing down.
+    (each) => each.facet === facet && (each.count < count || isPartial || isChosen(each.value)),
+  );
+  if (values.length === 0) return undefined;
   const max = place.all === facet ? maxAll : maxShown;
-  const shown = values.filter(({ value }, index) => index < max || chosen[facet]?.includes(value));
+  const shown = values.filter(({ value }, index) => index < max || isChosen(value));
   const rest = values.length - shown.length;
   return html`<section>
 <h2 id="by-${facet}">${title}</h2>
@@ -73,8 +79,21 @@ ${shown.map((each) => valueItem(root, place, each, isPartial))}${
 
 /** Links that narrow the list down, with how many applications they leave. */
 export function facetLists(root: string, place: ListPlace, counted: Counted): Html {
+  const listsFor = (packagers: boolean) =>
+    shownFacets
+      .filter(({ isForPackagers }) => isForPackagers === packagers)
+      .flatMap((facet) => facetList(root, place, facet, counted) ?? []);
+  const own = listsFor(true);
+  const isUsed = shownFacets.some(
+    ({ facet, isForPackagers }) =>
+      isForPackagers && (place.chosen?.[facet] !== undefined || place.all === facet),
+  );
   return html`<nav id="filters" class="filters" aria-label="Filters">
-${shownFacets.map((facet) => facetList(root, place, facet, counted))}</nav>`;
+${listsFor(false)}${
+  own.length > 0 &&
+  html`<details${isUsed && html` open`}><summary>For packagers</summary>
+${own}</details>`
+}</nav>`;
 }
 
 /** The chosen values, each a link that removes it. */

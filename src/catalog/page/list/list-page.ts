@@ -1,17 +1,24 @@
-import { type FacetCount, type ListOrder, maxConsidered } from '../../model/list/list-query.ts';
+import { type FacetCount, maxConsidered } from '../../model/list/list-query.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
-import { isNarrowed, type ListPlace, listAddress, listParameters } from '../list-address.ts';
+import {
+  isNarrowed,
+  type ListPlace,
+  listAddress,
+  listParameters,
+  type PageOrder,
+} from '../list-address.ts';
+import { distinguishesNew } from '../marks.ts';
 import { pageFrame } from '../page-frame.ts';
 import type { ShownApplication } from '../shown-application.ts';
+import { type Site, searchForm, siteHeader } from '../site.ts';
 import { grouped, lackingWords } from '../words-of-people.ts';
 import { applicationCard } from './application-card.ts';
 import { chosenValues, facetLists } from './facet-lists.ts';
 import { type Shelf, shelves } from './shelves.ts';
 
 export interface ListPart {
-  /** The address of the catalog, relative to that of the page. */
-  readonly root: string;
+  readonly site: Site;
   readonly place: ListPlace;
   readonly applications: readonly ShownApplication[];
   /** The position after which the next page begins. */
@@ -23,7 +30,7 @@ export interface ListPart {
   readonly counts: readonly FacetCount[];
   /** The first characters of the names in the list, in its order; empty for a list without jumps. */
   readonly letters?: readonly string[];
-  /** Sections above the list. */
+  /** Sections in place of the list. */
   readonly shelves?: readonly Shelf[];
   /** Applications with names like what was searched, where nothing was found. */
   readonly near?: readonly ShownApplication[];
@@ -42,22 +49,25 @@ function countText(part: ListPart): string {
   return isDamaged ? `${all}; ${lackingWords}` : all;
 }
 
+/** So many cards are in sight at first on most screens. */
+const inSight = 12;
+
 function cards(
-  { root, place }: ListPart,
+  { site, place }: ListPart,
   applications: readonly ShownApplication[],
   label: string,
 ): Html {
   const searched = wordsOf(place.q ?? '', 8);
-  const time = place.sort === 'newest' ? 'registered' : 'updated';
+  const saysNew = distinguishesNew(applications);
   return html`<ul class="applications" aria-label="${label}">
-${applications.map((each) => applicationCard(root, each, { searched, time }))}</ul>`;
+${applications.map((each, index) => applicationCard(site, each, { searched, saysNew, isLater: index >= inSight }))}</ul>`;
 }
 
 /** Where nothing was found by a search: what may have been meant, and the search without filters. */
 function otherSearches(part: ListPart): Html {
-  const { root, place, near = [] } = part;
+  const { site, place, near = [] } = part;
   const { q, chosen } = place;
-  return html`${isNarrowed({ chosen }) && html`<p class="nothing"><a href="${listAddress(root, { q })}">Search without filters</a></p>`}${
+  return html`${isNarrowed({ chosen }) && html`<p class="nothing"><a href="${listAddress(site.root, { q })}">Search without filters</a></p>`}${
     near.length > 0 &&
     html`<h2 class="near">Did you mean</h2>
 ${cards({ ...part, place: {} }, near, 'Applications with a similar name')}`
@@ -65,12 +75,15 @@ ${cards({ ...part, place: {} }, near, 'Applications with a similar name')}`
 }
 
 function nothingFound(part: ListPart): Html {
-  const { root, place } = part;
+  const { site, place } = part;
+  const { root } = site;
   if (place.after !== undefined || place.letter !== undefined) {
     return html`<p class="nothing">The list ends here. <a href="${root}">Back to its beginning</a></p>`;
   }
   if (!isNarrowed(place)) {
-    return html`<p class="nothing">Nothing is registered yet. <code>deskpack publish</code> registers applications.</p>`;
+    return html`<p class="nothing">There are no applications yet.</p>
+<details class="packagers"><summary>For packagers</summary>
+<p><code>deskpack publish</code> registers applications here.</p></details>`;
   }
   return html`<p class="nothing">No application has all of this. <a href="${root}">Show all applications</a></p>
 ${place.q && otherSearches(part)}`;
@@ -78,7 +91,8 @@ ${place.q && otherSearches(part)}`;
 
 /** The list itself, with what leads to its other parts. */
 function list(part: ListPart): Html {
-  const { root, place, applications, next } = part;
+  const { site, place, applications, next } = part;
+  const { root } = site;
   const { after, letter, ...first } = place;
   const isLater = after !== undefined || letter !== undefined;
   return html`${isLater && html`<p class="from"><a href="${listAddress(root, first)}">Back to the beginning</a></p>`}${
@@ -90,50 +104,46 @@ ${
 }`;
 }
 
+/** Sections, or the list. */
 function found(part: ListPart): Html {
-  const { root, place, shelves: above = [], letters = [] } = part;
+  const { site, place, count, shelves: sections = [], letters = [] } = part;
+  const { root } = site;
+  if (sections.length > 0) {
+    return html`<div id="found">
+${shelves(site, sections)}<p class="whole"><a href="${listAddress(root, { sort: 'name' })}">All ${grouped(count)} applications</a></p>
+</div>`;
+  }
   return html`<div id="found">
-${chosenValues(root, place)}${shelves(root, above)}${
-  above.length > 0 && html`<h2 class="all" id="all">All applications</h2>\n`
-}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}<a href="${root}feed" type="application/atom+xml">Feed of changes</a>${letterLinks(root, place, letters)}</div>\n`}${list(part)}
+${chosenValues(root, place)}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}${letterLinks(root, place, letters)}</div>\n`}${list(part)}
 </div>`;
 }
 
 /** Search, filters and a part of the applications. */
 export function listPage(part: ListPart): string {
-  const { root, place } = part;
+  const { site, place, counts, count } = part;
+  const { root } = site;
   const kept = listParameters({ ...place, q: undefined, after: undefined, letter: undefined });
   return pageFrame({
-    root,
-    title: place.q ? `${place.q} – Applications` : 'Applications',
-    feed: `${root}feed`,
+    site,
+    title: place.q || undefined,
     isList: true,
-    header: html`<header class="top list">
-<h1><a href="${root}">Applications</a></h1>
-<form role="search" action="${root}" method="get">
-<label for="q">Search</label>
-<span class="field"><input type="search" id="q" name="q" value="${place.q}" placeholder="Name, keyword, category or file type" maxlength="300" autocomplete="off" spellcheck="false" autocapitalize="none" aria-keyshortcuts="/"><kbd hidden aria-hidden="true">/</kbd></span>
-<span id="kept" hidden>${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</span>
-<button>Search</button>
-</form>
-</header>`,
+    header: siteHeader(site, searchForm(site, place.q, kept), true),
     content: html`<div class="columns">
-${facetLists(root, place, { counts: part.counts, isPartial: isPartial(part) })}
+${facetLists(root, place, { counts, count, isPartial: isPartial(part) })}
 <main id="content" tabindex="-1">
-<p id="count" class="count" role="status">${countText(part)}</p>
+<p id="count" class="count" role="status">${count > 0 && countText(part)}</p>
 ${found(part)}
 </main>
 </div>`,
   });
 }
 
-const orders: ReadonlyArray<readonly [order: ListOrder | undefined, title: string]> = [
-  [undefined, 'Name'],
+const orders: ReadonlyArray<readonly [order: PageOrder, title: string]> = [
+  ['name', 'Name'],
   ['newest', 'Newest'],
-  ['changed', 'Last changed'],
 ];
 
-function sortLinks(root: string, { chosen, all, sort }: ListPlace): Html {
+function sortLinks(root: string, { chosen, all, sort = 'name' }: ListPlace): Html {
   return html`<nav class="sort" aria-label="Sort by"><span aria-hidden="true">Sort by</span> <ul>${orders.map(
     ([order, title]) =>
       html`<li><a href="${listAddress(root, { chosen, all, sort: order })}"${order === sort && html` aria-current="true"`}>${title}</a></li>`,
@@ -150,7 +160,7 @@ function letterLinks(
   if (letters.length < 2) return undefined;
   return html`<nav class="letters" aria-label="Names that begin with"><ul>${letters.map(
     (letter) =>
-      html`<li><a href="${listAddress(root, { chosen, all, letter })}"${letter === current && html` aria-current="true"`}><bdi>${letter.toUpperCase()}</bdi></a></li>`,
+      html`<li><a href="${listAddress(root, { chosen, all, sort: 'name', letter })}"${letter === current && html` aria-current="true"`}><bdi>${letter.toUpperCase()}</bdi></a></li>`,
   )}</ul></nav>
 `;
 }

@@ -1,4 +1,4 @@
-import { withoutAccents, wordPattern, wordsOf } from '../../model/list/words.ts';
+import { withoutAccents, wordPattern } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
 
 /** How much of a word is the searched beginning of one; 0 if it begins otherwise. */
@@ -16,11 +16,6 @@ function matchLength(found: string, searched: readonly string[]): number {
   // Marks belong to the character before them.
   const [marks = ''] = /^\p{M}*/u.exec(found.slice(length))!;
   return length + marks.length;
-}
-
-/** Whether one of the searched words is found in a text. */
-export function isFoundIn(text: string, searched: readonly string[]): boolean {
-  return wordsOf(text).some((each) => searched.some((beginning) => each.startsWith(beginning)));
 }
 
 /**

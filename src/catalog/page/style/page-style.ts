@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type Accent, accentStyle } from './accent.ts';
 
 /** The parts of the style sheet of the pages, in their order. */
 const pageParts = [
@@ -17,7 +18,8 @@ const read = (name: (typeof styleFiles)[number]) =>
   readFileSync(new URL(`./${name}`, import.meta.url));
 
 /** The style sheet of the pages, which a browser loads as one file. */
-export const pageStyle = (): Buffer => Buffer.concat(pageParts.map(read));
+export const pageStyle = (accent?: Accent): Buffer =>
+  Buffer.concat([...pageParts.map(read), Buffer.from(accent ? accentStyle(accent) : '')]);
 
 /** The style sheet of the feed where a browser opens it. */
 export const feedStyle = (): Buffer => read('feed.css');

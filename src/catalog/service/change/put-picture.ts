@@ -1,5 +1,6 @@
 import { digestOf } from '../../../system/files/digest.ts';
 import { nameKey } from '../../model/name-key.ts';
+import type { StartProof } from '../../model/start-proof.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { type Caller, checkNames } from '../caller.ts';
 import { pictureFormat } from '../picture-format.ts';
@@ -10,6 +11,7 @@ import { checkQuota } from './quota.ts';
  * Keeps a picture of an application's window, in place of an earlier one, until the application is removed.
  *
  * @param bytes the bytes that were sent
+ * @param proof the image that was seen to start when the picture was taken, and how; by default it only shows the window
  * @returns `unknown` if there is no application of that name that the caller may see, and `no-picture` if the bytes are no whole PNG or
  *   still WebP file of at most 4096 pixels a side
  * @throws QuotaExceeded when the caller's token would have more than it may
@@ -20,6 +22,7 @@ export async function putPicture(
   caller: Caller,
   name: string,
   bytes: Uint8Array,
+  proof?: Omit<StartProof, 'at'>,
 ): Promise<'kept' | 'unknown' | 'no-picture'> {
   checkNames(caller, [name]);
   const format = pictureFormat(bytes);
@@ -35,7 +38,7 @@ export async function putPicture(
     const { digest } = picture;
     return {
       result: 'kept',
-      writes: [{ kind: 'put-picture', key, picture }],
+      writes: [{ kind: 'put-picture', key, picture, proof: proof && { ...proof, at } }],
       events: [
         { kind: 'pictured', name: before.name, key, revision, digest, at, actor: caller.actor },
       ],

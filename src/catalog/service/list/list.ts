@@ -1,4 +1,3 @@
-import { descriptionIn } from '../../model/description-in.ts';
 import type { ContentHead, StoredSummary, WholeSummary } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
 import type { CountQuery, FacetCount, ListFilter, ListOrder } from '../../model/list/list-query.ts';
@@ -6,6 +5,8 @@ import type { FilterFacet } from '../../model/list/term.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
+import { startsOf } from '../../model/start-proof.ts';
+import { toldIn } from '../../model/told-in.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 /** A query for counts, of a list or of a search. */
@@ -69,13 +70,17 @@ function elementOf(
   if (!properties) return JSON.stringify(summary);
   const { fields = {}, ...head } =
     storedHead === undefined ? {} : parseStored<Partial<ContentHead>>(storedHead);
-  const description = descriptionIn(head.labels);
   const files = {
     hasIcon: stored.icon !== null,
     hasPicture: stored.picture !== null,
     pictureDigest: stored.picture ?? undefined,
   };
-  const all: Record<string, unknown> = { ...fields, ...head, ...summary, ...files, description };
+  const { description } = toldIn(head.labels);
+  const starts = startsOf(stored.proof, head.image);
+  const all = { ...fields, ...head, ...summary, ...files, description, starts } as Record<
+    string,
+    unknown
+  >;
   const chosen = properties.filter(
     (property) => Object.hasOwn(all, property) && all[property] !== undefined,
   );

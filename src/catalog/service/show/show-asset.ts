@@ -1,5 +1,7 @@
-import type { Asset } from '../../model/entry.ts';
+import type { Asset, ContentHead } from '../../model/entry.ts';
 import { nameKey } from '../../model/name-key.ts';
+import { parseStored } from '../../model/parse-stored.ts';
+import { type StartProof, startsOf } from '../../model/start-proof.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import type { Caller } from '../caller.ts';
 import { maySee } from '../may-see.ts';
@@ -28,19 +30,26 @@ export function showIcon(
   return showAsset(store, caller, name, (key) => store.getIcon(key));
 }
 
-/** The content addresses of an application's icon and of the picture of its window. */
+/** The content addresses of an application's icon and of the picture of its window, and how it was seen to start. */
 export async function showAssets(
   store: CatalogStore,
   { viewer }: Caller,
   name: string,
-): Promise<{ readonly icon?: string; readonly picture?: string }> {
+): Promise<{
+  readonly icon?: string;
+  readonly picture?: string;
+  readonly starts?: StartProof | undefined;
+}> {
   const key = nameKey(name);
   if (viewer) {
     const entry = await store.get(key);
     if (!entry || !maySee(viewer, entry.head)) return {};
   }
-  const { icon, picture } = (await store.getSummary(key)) ?? {};
-  return { ...(icon ? { icon } : {}), ...(picture ? { picture } : {}) };
+  const { icon, picture, proof, digest = '' } = (await store.getSummary(key)) ?? {};
+  // Most have none, and their heads need not be read.
+  const head = proof ? (await store.heads([digest])).get(digest) : undefined;
+  const starts = head && startsOf(proof, parseStored<ContentHead>(head).image);
+  return { ...(icon ? { icon } : {}), ...(picture ? { picture } : {}), ...(starts && { starts }) };
 }
 
 /** A picture, and when it was kept: the moment, ISO 8601 in UTC, and what was registered then. */

@@ -1,9 +1,10 @@
 import type { CatalogEntry } from '../../model/application.ts';
-import { descriptionIn } from '../../model/description-in.ts';
 import type { ContentHead } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
+import { type StartProof, startsOf } from '../../model/start-proof.ts';
+import { type Told, toldIn } from '../../model/told-in.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import type { Caller } from '../caller.ts';
 import { maySee } from '../may-see.ts';
@@ -18,13 +19,13 @@ interface PictureDetails extends Pick<KeptPicture, 'kept'> {
 
 /** An application as people want to know it, without the document that was sent. */
 export interface ApplicationDetails {
-  readonly application: Omit<CatalogEntry, 'document'> &
-    ContentHead & {
-      /** The description in the labels of its image. */
-      readonly description?: string | undefined;
-    };
+  readonly application: Omit<CatalogEntry, 'document'> & ContentHead;
+  /** What the labels of its image tell people. */
+  readonly told: Told;
   readonly hasIcon: boolean;
   readonly picture?: PictureDetails | undefined;
+  /** How it was seen to start; absent if it was not, as it is now. */
+  readonly starts?: StartProof | undefined;
 }
 
 async function pictureDetails(
@@ -47,22 +48,24 @@ export async function showDetails(
   const entry = await store.get(key);
   if (!entry || !maySee(caller.viewer, entry.head)) return undefined;
   const { revision, digest, registered, updated, head } = entry;
-  const [icon, picture] = await Promise.all([
+  const [icon, picture, summary] = await Promise.all([
     store.getIcon(key),
     pictureDetails(store, caller, name),
+    store.getSummary(key),
   ]);
   const known = parseStored<ContentHead>(head);
   return {
     application: {
       ...known,
-      description: descriptionIn(known.labels),
       revision,
       digest,
       registered,
       updated,
       etag: etagOf(digest),
     },
+    told: toldIn(known.labels),
     hasIcon: icon !== undefined,
     picture,
+    starts: startsOf(summary?.proof, known.image),
   };
 }

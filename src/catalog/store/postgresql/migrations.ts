@@ -140,4 +140,6 @@ export const migrations: readonly string[] = [
      details text not null
    );
    create index refused_audit on audit (id) where kind = 'refused'`,
+  `-- By which picture the application was seen to start: a StartProof as JSON.
+   alter table application add column proof text`,
 ];

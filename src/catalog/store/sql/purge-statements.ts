@@ -64,7 +64,7 @@ export function purgeStatements(sql: Compiler) {
   const dropPicture = prepared((key: string) =>
     sql
       .updateTable('application')
-      .set({ picture: null })
+      .set({ picture: null, proof: null })
       .where('key', '=', key)
       .where('picture', 'in', picturesOf(true).where('e.key', '=', key))
       .where('picture', 'not in', picturesOf(false).where('e.key', '=', key)),

@@ -18,6 +18,8 @@ export interface Tables {
     digest: string;
     icon: string | null;
     picture: string | null;
+    /** A `StartProof` as JSON text. */
+    proof: string | null;
     repository: string | null;
     registered: string;
     updated: string;

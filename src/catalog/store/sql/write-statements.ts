@@ -41,33 +41,35 @@ export function writeStatements(sql: Compiler) {
       .values({ digest, head_digest, head, bytes })
       .onConflict((conflict) => conflict.column('digest').doNothing()),
   );
-  const putApplication = preparedFor((row: Omit<Tables['application'], 'picture' | 'removed'>) => {
-    const { key, name, revision, digest, icon, repository, registered, updated, summary, token } =
-      row;
-    return sql
-      .insertInto('application')
-      .values({
-        ...{ key, name, revision, removed: 0, digest, icon, repository, summary },
-        ...{ registered, updated, token },
-      })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ ref }) => ({
-          name: ref('excluded.name'),
-          revision: ref('excluded.revision'),
-          removed: ref('excluded.removed'),
-          digest: ref('excluded.digest'),
-          icon: ref('excluded.icon'),
-          repository: ref('excluded.repository'),
-          updated: ref('excluded.updated'),
-          summary: ref('excluded.summary'),
-          token: ref('excluded.token'),
-        })),
-      );
-  });
+  const putApplication = preparedFor(
+    (row: Omit<Tables['application'], 'picture' | 'proof' | 'removed'>) => {
+      const { key, name, revision, digest, icon, repository, registered, updated, summary, token } =
+        row;
+      return sql
+        .insertInto('application')
+        .values({
+          ...{ key, name, revision, removed: 0, digest, icon, repository, summary },
+          ...{ registered, updated, token },
+        })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet(({ ref }) => ({
+            name: ref('excluded.name'),
+            revision: ref('excluded.revision'),
+            removed: ref('excluded.removed'),
+            digest: ref('excluded.digest'),
+            icon: ref('excluded.icon'),
+            repository: ref('excluded.repository'),
+            updated: ref('excluded.updated'),
+            summary: ref('excluded.summary'),
+            token: ref('excluded.token'),
+          })),
+        );
+    },
+  );
   const removeApplication = prepared((key: string, revision: number, at: string) =>
     sql
       .updateTable('application')
-      .set({ revision, removed: 1, updated: at, icon: null, picture: null })
+      .set({ revision, removed: 1, updated: at, icon: null, picture: null, proof: null })
       .where('key', '=', key),
   );
   const addRevision = preparedFor(
@@ -119,8 +121,8 @@ export function writeStatements(sql: Compiler) {
     addTermsTexts.set(rows.length, text);
     return { sql: text, parameters: rows.flatMap((row) => Object.values(row)) };
   };
-  const setPicture = prepared((key: string, digest: string) =>
-    sql.updateTable('application').set({ picture: digest }).where('key', '=', key),
+  const setPicture = prepared((key: string, picture: string, proof: string | null) =>
+    sql.updateTable('application').set({ picture, proof }).where('key', '=', key),
   );
   const addEvent = preparedFor(({ kind, name, key, revision, digest, at, actor }: NewEvent) =>
     sql.insertInto('event').values({ kind, name, key, revision, digest, at, actor }),
@@ -181,8 +183,9 @@ export function writeStatements(sql: Compiler) {
           yield* unused;
           break;
         case 'put-picture': {
-          yield addAsset(write.picture);
-          yield setPicture(key, write.picture.digest);
+          const { picture, proof } = write;
+          yield addAsset(picture);
+          yield setPicture(key, picture.digest, proof ? JSON.stringify(proof) : null);
           yield dropPictures(key);
         }
       }

@@ -152,4 +152,6 @@ export const migrations: readonly string[] = [
    ) strict;
    create index refused_audit on audit (id) where kind = 'refused';
    create index audit_twice on audit (id, kind, at, actor, subject, details)`,
+  `-- By which picture the application was seen to start: a StartProof as JSON.
+   alter table application add column proof text`,
 ];

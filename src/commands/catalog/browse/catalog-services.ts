@@ -21,6 +21,8 @@ import { readCounts, readListPart } from '../../../catalog/client/list-part.ts';
 import { pictureAddress, readIcon, readPicture } from '../../../catalog/client/offer-picture.ts';
 import { pause } from '../../../catalog/client/request/retry-pause.ts';
 import { shownFacets } from '../../../catalog/model/list/shown-facets.ts';
+import { isNew, newMark, startsMark } from '../../../catalog/model/marks.ts';
+import { toldIn } from '../../../catalog/model/told-in.ts';
 import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
 import { type ErrorCode, isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/picture/wrap-png.ts';
@@ -47,6 +49,7 @@ const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value
 /** An application as a catalog returns it. Only the name is certain. */
 function applicationOf(shown: ShownApplication): Application {
   const { name, displayname, source, etag, revision, registered, updated, fields, image } = shown;
+  const { labels } = shown;
   const tags = isObject(image) && Array.isArray(image.tags) ? image.tags.map(String) : [];
   return {
     name,
@@ -58,6 +61,7 @@ function applicationOf(shown: ShownApplication): Application {
     updated: timeOf(updated),
     fields: isObject(fields) ? fields : {},
     image: isObject(image) ? { id: String(image.id), tags } : undefined,
+    told: toldIn(isObject(labels) ? labels : {}),
   };
 }
 
@@ -126,11 +130,17 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       const options = { ...(await access()), signal };
       const part = await readListPart(catalog, query, { after, limit: size }, options);
       return {
-        applications: part.applications.map(({ name, displayname = name, cat = '' }) => ({
-          name,
-          displayname,
-          cat,
-        })),
+        applications: part.applications.map(
+          ({ name, displayname = name, cat = '', registered = '', doesStart }) => ({
+            name,
+            displayname,
+            cat,
+            marks: [
+              ...(doesStart ? [startsMark] : []),
+              ...(isNew({ registered }) ? [newMark] : []),
+            ],
+          }),
+        ),
         next: part.next,
       };
     },
@@ -160,8 +170,8 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
     async window(name, signal) {
       const picture = await readPicture(catalog, name, { ...(await access()), signal });
       if (!picture) return null;
-      const { bytes, kept } = picture;
-      return { bytes, kept, drawing: wrapPng(bytes) };
+      const { bytes, kept, proof, at } = picture;
+      return { bytes, kept, drawing: wrapPng(bytes), starts: proof && { by: proof.by, at } };
     },
     windowAddress: (name) => pictureAddress(catalog, name),
     async history(name, signal) {

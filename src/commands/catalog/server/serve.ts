@@ -23,8 +23,9 @@ import {
   openCatalogDatabase,
 } from './catalog-database.ts';
 import { readIssuers } from './read-issuers.ts';
+import { addSiteOptions, type SiteOptions, siteSettings } from './site-options.ts';
 
-interface Options extends DatabaseOptions {
+interface Options extends DatabaseOptions, SiteOptions {
   host: string;
   port: number;
   tokenFile?: string;
@@ -108,6 +109,7 @@ async function serve(options: Options): Promise<void> {
   if (token !== undefined) refuseWeak(token);
   const issuers = options.oidc === undefined ? [] : await readIssuers(options.oidc);
   const tls = tlsFiles(options);
+  const site = await siteSettings(options);
   const work = fileWorkInThread(fileURLToPath(new URL('./file-thread.js', import.meta.url)));
   const { store, place: data } = await openCatalogDatabase(options, work);
   try {
@@ -119,6 +121,7 @@ async function serve(options: Options): Promise<void> {
       service: catalogService(store),
       token,
       issuers,
+      site,
       isClosed: options.closed,
       hostNames: options.allowHost,
       proxies: options.trustProxy,
@@ -165,7 +168,7 @@ async function serve(options: Options): Promise<void> {
 
 /** `deskpack catalog serve` runs the catalog until a signal or the end of standard input stops it. */
 export function define(command: Command): void {
-  addDatabaseOptions(command)
+  addSiteOptions(addDatabaseOptions(command))
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
     .option(
       '--port <port>',

@@ -140,7 +140,7 @@ test('an icon that cannot be drawn is no answer with the tag of the icon', async
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>';
   const icondata = Buffer.from(svg).toString('base64');
   await service.register(anyone, entriesOf(record({ 'oc.icondata': icondata })));
-  const answer = await fetch(`${url}${image}/sketch/icon?size=96`);
+  const answer = await fetch(`${url}${image}/sketch/icon?size=128`);
   expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
   expect(headersOf(answer).kept).toBe('no-store');
 });

@@ -37,18 +37,18 @@ function picturesOf(...answers: readonly (DrawnIcons | Error)[]) {
 
 test('each icon is drawn once, also while it is being drawn, and also if there is no picture', async () => {
   const { ask, asked } = picturesOf([pngs('a')], [undefined], [{ reason: 'it is empty' }]);
-  expect(await Promise.all([ask('a', 96), ask('a', 256)])).toEqual(['a small', 'a large']);
-  for (const _ of [1, 2]) expect(await ask('b', 96)).toBeUndefined();
-  for (const _ of [1, 2]) expect(await ask('c', 96)).toBeUndefined();
-  expect(await ask('a', 96)).toBe('a small');
+  expect(await Promise.all([ask('a', 128), ask('a', 256)])).toEqual(['a small', 'a large']);
+  for (const _ of [1, 2]) expect(await ask('b', 128)).toBeUndefined();
+  for (const _ of [1, 2]) expect(await ask('c', 128)).toBeUndefined();
+  expect(await ask('a', 128)).toBe('a small');
   expect(asked).toEqual(['a', 'b', 'c']);
 });
 
 test('an icon that could not be drawn now is drawn on the next request', async () => {
   const { ask } = picturesOf('late', new Error('too many'), [pngs('a')]);
-  await expect(ask('a', 96)).rejects.toMatchObject({
+  await expect(ask('a', 128)).rejects.toMatchObject({
     ...{ code: 'busy', status: 503, headers: { 'retry-after': '5' } },
   });
-  await expect(ask('a', 96)).rejects.toThrow('too many');
-  expect(await ask('a', 96)).toBe('a small');
+  await expect(ask('a', 128)).rejects.toThrow('too many');
+  expect(await ask('a', 128)).toBe('a small');
 });

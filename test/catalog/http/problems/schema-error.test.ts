@@ -5,7 +5,7 @@ import { catalogOfAll } from '../running-catalog.ts';
 const shared = catalogOfAll();
 
 test.each([
-  ['/?sort=name', 'the query/sort must be one of newest, changed'],
+  ['/?sort=size', 'the query/sort must be one of name, newest, changed'],
   ['/API/manager/images?colour=red', 'the query must NOT have additional properties: colour'],
   ['/API/manager/images?limit=0', 'the query/limit must be >= 1'],
   ['/applications/sketch/changes', 'the query lacks from'],

@@ -47,7 +47,7 @@ test('a thread compares and draws as this one does', async () => {
   if (!pngs || 'reason' in pngs) throw new Error(pngs?.reason ?? 'not drawn');
   const sizes = pngs.map((png) => [decode(png).width, decode(png).height]);
   expect(sizes).toEqual([
-    [96, 48],
+    [128, 64],
     [256, 128],
   ]);
   expect(none).toBeUndefined();

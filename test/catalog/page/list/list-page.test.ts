@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { maxConsidered } from '../../../../src/catalog/model/list/list-query.ts';
 import { type ListPart, listPage } from '../../../../src/catalog/page/list/list-page.ts';
 import type { ShownApplication } from '../../../../src/catalog/page/shown-application.ts';
+import { usualSite } from '../../../../src/catalog/page/site.ts';
 
 const summary = (changes: Partial<ShownApplication> = {}): ShownApplication => ({
-  ...{ name: 'sketch', displayname: 'Sketch Pad', cat: 'graphics,office' },
+  ...{ name: 'sketch', displayname: 'Sketch Pad', cat: 'graphics,office', source: 'record' },
   ...{ hasIcon: true, hasPicture: false, revision: 2 },
   ...{ registered: '2026-11-01T10:00:00.000Z', updated: '2026-11-25T10:00:00.000Z' },
   ...changes,
@@ -12,7 +13,7 @@ const summary = (changes: Partial<ShownApplication> = {}): ShownApplication => (
 
 function pageWith(changes: Partial<ListPart> = {}): string {
   const nothing = {
-    ...{ root: './', place: {}, applications: [], count: 0, counts: [] },
+    ...{ site: { ...usualSite, root: './' }, place: {}, applications: [], count: 0, counts: [] },
     isDamaged: false,
   };
   return listPage({ ...nothing, ...changes });
@@ -27,27 +28,72 @@ function linksWith(page: string, text: string): string[] {
 }
 
 /** The texts of the first card. */
-function cardTexts(changes: Partial<ShownApplication>, place: ListPart['place'] = {}): string[] {
-  const page = pageWith({ applications: [summary(changes)], place, count: 1 });
-  const [card = ''] = /<a class="card".*?<\/a>/s.exec(page)!;
+function cardTexts(changes: Partial<ShownApplication>, part: Partial<ListPart> = {}): string[] {
+  const page = pageWith({ applications: [summary(changes), summary()], count: 2, ...part });
+  const [card = ''] = /<li class="card".*?<\/li>/s.exec(page)!;
   return card
-    .replaceAll(/<\/?(?:mark|time|wbr)[^>]*>/g, '')
+    .replaceAll(/<\/?(?:mark|wbr)[^>]*>/g, '')
     .split(/<[^>]*>/)
+    .map((each) => each.trim())
     .filter(Boolean);
 }
 
-test('an application has its name, a sentence, categories, when it changed, icon and a page of its own', () => {
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+const image = `sha256:${'0'.repeat(64)}`;
+
+test('an application has its name, a sentence if it has one, categories, icon and a page of its own', () => {
   const page = pageWith({ applications: [summary()], count: 1 });
   expect(linksWith(page, 'Sketch Pad')).toEqual(['./applications/sketch']);
-  expect(cardTexts({ keyword: 'sketch,drawing, vector' })).toEqual([
-    ...['S', 'Sketch Pad', 'Drawing, vector', 'Graphics, Office', 'changed 2026-11-25'],
-  ]);
-  expect(cardTexts({ description: 'Draws on \n paper.', keyword: 'drawing' })[2]).toBe(
-    'Draws on paper.',
-  );
-  expect(cardTexts({ updated: '2026-11-01T10:00:00.000Z' }).at(-1)).toBe('new 2026-11-01');
-  expect(page).toContain('src="./API/manager/image/sketch/icon?size=96"');
+  expect(cardTexts({})).toEqual(['S', 'Sketch Pad', 'Graphics, Office']);
+  expect(cardTexts({ description: 'Draws on \n paper.' })[2]).toBe('Draws on paper.');
+  // What says no more than the name is no sentence.
+  expect(cardTexts({ description: ' sketch  PAD' })).toEqual(cardTexts({}));
+  expect(page).toContain('src="./API/manager/image/sketch/icon?size=128"');
   expect(page).toContain('>1 application<');
+});
+
+test('for fourteen days an application is marked as new, where others are not', () => {
+  expect(cardTexts({ registered: daysAgo(13) })).toContain('new');
+  expect(cardTexts({ registered: daysAgo(15) })).not.toContain('new');
+  const applications = [summary({ registered: daysAgo(1) })];
+  expect(pageWith({ applications })).not.toContain('>new<');
+});
+
+test('an application that was seen to start is marked, with how that was seen', () => {
+  expect(cardTexts({})).not.toContain('starts');
+  const at = daysAgo(40);
+  expect(cardTexts({ starts: { image, by: 'machine', at } })).toContain('starts');
+  const applications = [summary({ starts: { image, by: 'hand', at } })];
+  expect(pageWith({ applications })).toContain('title="Its image was started: a person tried it"');
+});
+
+test('an application is started at the address of the operator, if there is an image', () => {
+  const name = 'a b/{name}&"';
+  const launchUrl = 'https://desk.example/{name}?app={name}&x=1';
+  const pageOf = (source: 'record' | 'descriptor', url: string | undefined) =>
+    pageWith({
+      site: { ...usualSite, root: './', launchUrl: url },
+      applications: [summary({ name, source })],
+    });
+  const encoded = 'a%20b%2F%7Bname%7D%26%22';
+  expect(linksWith(pageOf('record', launchUrl), 'Start')).toEqual([
+    `https://desk.example/${encoded}?app=${encoded}&x=1`,
+  ]);
+  expect(linksWith(pageOf('descriptor', launchUrl), 'Start')).toEqual([]);
+  expect(linksWith(pageOf('record', undefined), 'Start')).toEqual([]);
+});
+
+test('title, logo, links and who is signed in are at the top', () => {
+  const logo = { type: 'image/png', bytes: Buffer.from('') };
+  const links = [{ title: 'Help & more', address: 'https://help.example/?a=1&b=2' }];
+  const site = { title: 'Acme <apps>', root: './', logo, links, person: '<Ada>' };
+  const page = pageWith({ site, place: { q: 'pen' } });
+  expect(page).toContain('<title>pen – Acme &lt;apps&gt;</title>');
+  expect(page).toContain('<img src="./page/logo" alt=""');
+  expect(linksWith(page, 'Help &amp; more')).toEqual(['https://help.example/?a=1&b=2']);
+  expect(page).toContain('Signed in as <bdi>&lt;Ada&gt;</bdi>');
+  expect(pageWith()).not.toMatch(/Signed in|page\/logo|aria-label="Help"/);
 });
 
 test('an application without an icon shows its first letter, and no icon is requested', () => {
@@ -57,33 +103,28 @@ test('an application without an icon shows its first letter, and no icon is requ
   expect(page).toContain('<span aria-hidden="true">É</span>');
 });
 
-test('a name is the sentence where nothing else is said, unless it says the same as the display name', () => {
-  expect(cardTexts({ cat: ' office ' }).slice(1, 4)).toEqual(['Sketch Pad', 'sketch', 'Office']);
-  expect(cardTexts({ displayname: 'SKETCH' })[2]).toBe('Graphics, Office');
-});
-
-test('a card has the picture of the window if there is one', () => {
-  expect(pageWith({ applications: [summary()] })).not.toContain('class="shot"');
-  expect(pageWith({ applications: [summary({ hasPicture: true })] })).toContain(
+test('only large cards have the picture of the window', () => {
+  const applications = [summary({ hasPicture: true, registered: daysAgo(1) })];
+  expect(pageWith({ applications })).not.toContain('class="shot"');
+  expect(pageWith({ shelves: [{ applications }] })).toContain(
     '<img class="shot" src="./API/manager/image/sketch/picture" alt=""',
   );
 });
 
-test('words that were found are marked, in the sentence in which they are', () => {
-  const changes = { displayname: 'Éditor', description: 'Draws.', keyword: 'vector,pixels' };
+test('words that were found are marked', () => {
+  const changes = { displayname: 'Éditor', description: 'Draws pixels.' };
   const page = (q: string) => pageWith({ applications: [summary(changes)], place: { q } });
-  expect(page('EDI')).toContain('<bdi class="title"><mark>Édi</mark>tor</bdi>');
-  expect(page('EDI')).toContain('<bdi class="sentence">Draws.</bdi>');
-  expect(page('pix')).toContain('<bdi class="sentence">Vector, <mark>pix</mark>els</bdi>');
-  expect(page('offi')).toContain('<bdi class="about">Graphics, <mark>Offi</mark>ce</bdi>');
+  expect(page('EDI')).toContain('<bdi><mark>Édi</mark>tor</bdi>');
+  expect(page('EDI')).toContain('<bdi class="sentence">Draws pixels.</bdi>');
+  expect(page('pix')).toContain('<bdi class="sentence">Draws <mark>pix</mark>els.</bdi>');
+  expect(page('offi')).toContain('<bdi>Graphics, <mark>Offi</mark>ce</bdi>');
 });
 
-test('the list is sorted by name, by what is new, or by what changed, with filters kept', () => {
+test('the list is sorted by name or by what is new, with filters kept', () => {
   const applications = [summary(), summary({ name: 'b' })];
   const place = { chosen: { category: ['office'] }, sort: 'newest' } as const;
   const page = pageWith({ applications, place, next: '2026 b' });
-  expect(linksWith(page, 'Name')).toEqual(['./?category=office']);
-  expect(linksWith(page, 'Last changed')).toEqual(['./?category=office&sort=changed']);
+  expect(linksWith(page, 'Name')).toEqual(['./?category=office&sort=name']);
   expect(page).toContain('sort=newest" aria-current="true">Newest');
   expect(linksWith(page, 'More applications')).toEqual([
     './?category=office&sort=newest&after=2026+b',
@@ -92,7 +133,7 @@ test('the list is sorted by name, by what is new, or by what changed, with filte
     { facet: 'category', value: 'office', count: 2 },
     { facet: 'category', value: 'games', count: 1 },
   ] as const;
-  const filters = pageWith({ applications, place, counts });
+  const filters = pageWith({ applications, place, counts, count: 3 });
   expect(linksWith(filters, 'Games')).toEqual(['./?category=office&category=games&sort=newest']);
   expect(linksWith(filters, 'Remove the filter')).toEqual(['./?sort=newest']);
   expect(pageWith({ applications, place: { q: 'b' } })).not.toContain('Sort by');
@@ -103,22 +144,34 @@ test('letters lead to the names that begin with them', () => {
   const place = { chosen: { category: ['office'] }, letter: 'ü' };
   const applications = [summary(), summary({ name: 'b' })];
   const page = pageWith({ place, applications, letters: ['a', 'ü'] });
-  expect(linksWith(page, '<bdi>A</bdi>')).toEqual(['./?category=office&letter=a']);
+  expect(linksWith(page, '<bdi>A</bdi>')).toEqual(['./?category=office&sort=name&letter=a']);
   expect(page).toMatch(/letter=%C3%BC" aria-current="true"><bdi>Ü</);
   expect(linksWith(page, 'Back to the beginning')).toEqual(['./?category=office']);
   expect(pageWith({ applications, letters: ['a'] })).not.toContain('begin with');
 });
 
-test('sections lead to all that is new, and to all of a category', () => {
+test('sections lead to all that is new, to all of a category, and to the whole list', () => {
+  const registered = daysAgo(1);
   const shelves = [
-    { applications: [summary()] },
-    { category: 'office', count: 22, applications: [summary({ hasPicture: true })] },
+    { applications: [summary({ registered }), summary({ name: 'b', registered: daysAgo(15) })] },
+    { category: 'office', count: 22, applications: [summary()] },
   ];
-  const page = pageWith({ shelves, applications: [summary()] });
+  const page = pageWith({ shelves, count: 1200 });
   expect(page).toMatch(/<h2 id="shelf-0"><bdi>New<.*<h2 id="shelf-1"><bdi>Office</s);
   expect(linksWith(page, 'Show all')).toEqual(['./?sort=newest', './?category=office']);
-  expect(page).toContain('<h2 class="all" id="all">All applications</h2>');
-  expect(page).toContain('>new <time datetime="2026-11-01T10:00:00.000Z" data-day>2026-11-01<');
+  expect(linksWith(page, 'All 1,200 applications')).toEqual(['./?sort=name']);
+  expect(page).not.toContain('applications/b"');
+  const [, old] = shelves;
+  expect(pageWith({ shelves: [{ applications: [summary()] }, old!] })).not.toContain('<bdi>New<');
+});
+
+test('what is new is one row, in which those with a picture come first', () => {
+  const applications = [1, 2, 3, 4, 5, 6].map((index) =>
+    summary({ name: `a${index}`, registered: daysAgo(index), hasPicture: index > 4 }),
+  );
+  const page = pageWith({ shelves: [{ applications }] });
+  const names = [...page.matchAll(/applications\/(a\d)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['a5', 'a6', 'a1', 'a2']);
 });
 
 test('where a search finds nothing, near names are offered, and the search without filters', () => {
@@ -136,7 +189,7 @@ test('values of facets lead to what they leave, and back where they were chosen'
     { facet: 'permit', value: 'all', count: 3 },
   ] as const;
   const place = { q: 'a b', chosen: { category: ['office'], keyword: ['x&y'] } };
-  const page = pageWith({ place, counts });
+  const page = pageWith({ place, counts, count: 13 });
   expect(linksWith(page, 'Games')).toEqual([
     './?q=a+b&category=office&category=games&keyword=x%26y',
   ]);
@@ -150,6 +203,22 @@ test('values of facets lead to what they leave, and back where they were chosen'
   expect(page.match(/aria-current="true"/g)).toHaveLength(1);
   expect(linksWith(page, 'Remove the filter')).toHaveLength(2);
   expect(page).toContain('<input type="hidden" name="keyword" value="x&amp;y">');
+});
+
+test('a value that all applications have is no filter, and templates are for packagers', () => {
+  const counts = [
+    { facet: 'category', value: 'office', count: 2 },
+    { facet: 'permit', value: 'all', count: 2 },
+    { facet: 'permit', value: 'staff', count: 1 },
+    { facet: 'template', value: 'debian', count: 1 },
+  ] as const;
+  const page = pageWith({ counts, count: 2 });
+  expect([linksWith(page, 'Office'), linksWith(page, 'Everyone')]).toEqual([[], []]);
+  expect(page).not.toContain('by-category');
+  expect(linksWith(page, 'staff')).toEqual(['./?permit=staff']);
+  expect(page).toMatch(/<details><summary>For packagers<\/summary>.*?>debian</s);
+  const place = { chosen: { template: ['debian'] } };
+  expect(pageWith({ counts, count: 1, place })).toContain('<details open>');
 });
 
 test('the numbers of values say that they may be larger where not everything was counted', () => {
@@ -169,12 +238,12 @@ test('of many values the first ones are shown, those that were chosen, and all w
     count: 1,
   }));
   const shown = (page: string) => page.match(/<bdi>t\d+<\/bdi> <span class="number">/g)!.length;
-  const page = pageWith({ counts, place: { chosen: { template: ['t30'] } } });
+  const page = pageWith({ counts, count: 2, place: { chosen: { template: ['t30'] } } });
   expect(shown(page)).toBe(11);
   expect(page).toContain('<bdi>t30</bdi>');
   const [more] = linksWith(page, '29 more');
   expect(more).toBe('./?template=t30&all=template');
-  const whole = pageWith({ counts, place: { all: 'template' } });
+  const whole = pageWith({ counts, count: 2, place: { all: 'template' } });
   expect(shown(whole)).toBe(40);
   expect(whole).not.toContain('more<');
 });
@@ -199,7 +268,7 @@ test('counts say how exact they are', () => {
 });
 
 test('where there is nothing it says why', () => {
-  expect(pageWith()).toContain('Nothing is registered yet');
+  expect(pageWith()).toContain('There are no applications yet');
   expect(pageWith({ place: { q: 'x' } })).toContain('No application has all of this');
   expect(pageWith({ place: { after: 'z' } })).toContain('The list ends here');
 });
@@ -214,7 +283,7 @@ test.each([
   const applications = [summary({ name, displayname: name, cat: name })];
   const counts = [{ facet: 'category', value: name, count: 1 }] as const;
   const place = { q: name, chosen: { category: [name] }, after: name };
-  const page = pageWith({ applications, counts, place, count: 1, next: name });
+  const page = pageWith({ applications, counts, place, count: 2, next: name });
   expect(page).not.toContain('<script>');
   expect(page).not.toMatch(/<img src=x/);
   expect(page).not.toMatch(/["'\s]onerror='/);

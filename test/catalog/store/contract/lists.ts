@@ -77,6 +77,7 @@ export function describeLists(given: StoreUnderTest): void {
         updated,
         icon: null,
         picture: null,
+        proof: null,
         summary: expect.any(String),
       });
       expect(JSON.parse(listed.summary!)).toEqual({

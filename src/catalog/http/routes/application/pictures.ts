@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
 import { nameKey } from '../../../model/name-key.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
+import { proofWays, type StartProof } from '../../../model/start-proof.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { bufferOf } from '../../answers/sending/large-answers.ts';
@@ -35,6 +36,29 @@ export function pictureLink(name: string): string {
   return `<image/${encodeURIComponent(name)}/picture>; rel="preview"`;
 }
 
+const pictureQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    started: {
+      type: 'string',
+      pattern: '^sha256:[0-9a-f]{64}$',
+      description:
+        'The id of the image that was started, and whose window this is: the application is marked with "starts" as long as this image is registered.',
+    },
+    by: {
+      type: 'string',
+      enum: proofWays,
+      default: 'machine',
+      description: 'Who saw it start: deskpack, or a person who tried it.',
+    },
+  },
+} as const;
+
+interface PictureQuery extends Pick<StartProof, 'by'> {
+  readonly started?: string;
+}
+
 /** Lets the routes of pictures take PNG and WebP files, and nothing else. */
 function acceptPictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -61,6 +85,7 @@ export function addPictureRoutes(
         schema: {
           operationId: 'putPicture',
           summary: 'Store a picture of the window of an application',
+          querystring: pictureQuery,
           takes: pictureContent,
           response: { 204: answersNothing('Kept') },
           problems: pictureProblems,
@@ -68,7 +93,9 @@ export function addPictureRoutes(
         handler: async (request, reply) => {
           const name = nameIn(request);
           const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-          const outcome = await service.putPicture(request.caller, name, bytes);
+          const { started: image, by } = request.query as PictureQuery;
+          const proof = image === undefined ? undefined : { image, by };
+          const outcome = await service.putPicture(request.caller, name, bytes, proof);
           if (outcome === 'unknown') throw unknownApplication(name);
           if (outcome === 'no-picture') {
             const reason = 'the body is not a whole PNG or still WebP file of up to 4096x4096';
@@ -90,7 +117,7 @@ export function addPictureRoutes(
         },
         handler: async (request, reply) => {
           const name = nameIn(request);
-          const { picture: digest } = await service.showAssets(request.caller, name);
+          const { picture: digest, starts } = await service.showAssets(request.caller, name);
           const whose = `${request.caller.viewer ? 'seen' : 'known'} of ${nameKey(name)}`;
           const picture =
             digest &&
@@ -102,6 +129,11 @@ export function addPictureRoutes(
           if (picture.kept) {
             reply.header('last-modified', new Date(picture.kept.at).toUTCString());
             reply.header('deskpack-revision', picture.kept.revision);
+          }
+          if (starts) {
+            reply.header('last-modified', new Date(starts.at).toUTCString());
+            // As a client sends it to another catalog.
+            reply.header('deskpack-started', starts.image).header('deskpack-by', starts.by);
           }
           if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
           return answers.send(request, reply.type(picture.type), bufferOf(picture.bytes));

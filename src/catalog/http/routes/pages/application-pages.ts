@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ContentHead, iconSizes, type NewEntry } from '../../../model/entry.ts';
 import { etagOf } from '../../../model/etag.ts';
+import { termValue } from '../../../model/list/term.ts';
 import { parseStored } from '../../../model/parse-stored.ts';
 import { includes } from '../../../model/token/access-token.ts';
 import { applicationPage } from '../../../page/application/application-page.ts';
@@ -8,7 +9,10 @@ import { maxShownRevisions } from '../../../page/application/history-section.ts'
 import { changesPage } from '../../../page/changes/changes-page.ts';
 import { fieldChanges } from '../../../page/changes/field-changes.ts';
 import { applicationAddress } from '../../../page/list-address.ts';
+import { type ShownApplication, shownProperties } from '../../../page/shown-application.ts';
+import { listEntries } from '../../../page/words-of-people.ts';
 import type { RevisionDocument } from '../../../service/show/revisions.ts';
+import type { ApplicationDetails } from '../../../service/show/show-details.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import type { BodyReader } from '../../bodies/body-reader.ts';
@@ -24,7 +28,8 @@ import {
 import { restored } from '../application/restored.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
-import { hidden, rootOf, sendPage, wholeAddress } from './page-answers.ts';
+import { shownPart } from './list-page.ts';
+import { hidden, rootOf, sendPage, siteOf, wholeAddress } from './page-answers.ts';
 
 const changesQuery = {
   type: 'object',
@@ -48,6 +53,9 @@ interface RestoreRequest {
   /** The content address of what the page has shown. */
   readonly current?: string;
 }
+
+/** Applications that are offered beside one. */
+const maxAlike = 6;
 
 /** The page of a history that is shown, with one more to compare the last one with. */
 const shownRevisions = { limit: maxShownRevisions + 1 } as const;
@@ -81,6 +89,22 @@ async function shownChanges(reader: BodyReader, from: RevisionDocument, to: Revi
   };
 }
 
+/** Some others of an application's first category that the caller may see. */
+async function alike(
+  { service }: RouteContext,
+  { caller: { viewer } }: FastifyRequest,
+  { application }: ApplicationDetails,
+): Promise<readonly ShownApplication[]> {
+  const [category] = listEntries(application.fields.cat);
+  if (category === undefined) return [];
+  const found = await service.list({
+    terms: [['category', termValue('category', category)]],
+    ...{ viewer, limit: maxAlike + 1, properties: shownProperties },
+  });
+  const { applications } = await shownPart(found);
+  return applications.filter(({ name }) => name !== application.name).slice(0, maxAlike);
+}
+
 function addApplication(app: FastifyInstance, context: RouteContext): void {
   const { service, access } = context;
   addResource(app, '/applications/:name', {
@@ -92,8 +116,9 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
         const details = await service.showDetails(request.caller, name);
         if (!details) throw unknownApplication(name);
         const page = applicationPage({
-          root: rootOf(request),
+          site: siteOf(request),
           details,
+          alike: await alike(context, request, details),
           history: (await service.revisions(request.caller, name, shownRevisions))?.page,
           mayRestore: mayChange(request, context, name),
           wholeAddress: (address) => wholeAddress(request, address),
@@ -118,9 +143,9 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
         );
         if (!from || !to) throw unknownRevision(name, from ? numbers.to : numbers.from);
         keepWaiting(request);
-        const root = rootOf(request);
+        const site = siteOf(request);
         if (from.digest === to.digest) {
-          return sendPage(reply, changesPage({ root, name, from, to, parts: [], fields: [] }));
+          return sendPage(reply, changesPage({ site, name, from, to, parts: [], fields: [] }));
         }
         const [parts, shown, state] = await Promise.all([
           views.changes(from.bytes, to.bytes),
@@ -128,7 +153,7 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
           mayChange(request, context, name) ? service.showDetails(request.caller, name) : undefined,
         ]);
         const restorable = state?.application.digest;
-        return sendPage(reply, changesPage({ root, name, from, to, parts, ...shown, restorable }));
+        return sendPage(reply, changesPage({ site, name, from, to, parts, ...shown, restorable }));
       },
     },
   });

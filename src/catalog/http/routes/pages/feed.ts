@@ -37,6 +37,7 @@ export function addFeed(app: FastifyInstance, { service, access }: RouteContext)
         const { applications, damaged } = await shownPart(found);
         sayDamaged(reply, damaged);
         const text = feed({
+          title: app.site.title,
           root: rootOf(request),
           applications,
           isDamaged: saysDamaged(reply),

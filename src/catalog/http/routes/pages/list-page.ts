@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ListFilter, type ListOrder, listOrders } from '../../../model/list/list-query.ts';
+import type { ListFilter, ListOrder } from '../../../model/list/list-query.ts';
 import { shownFacets } from '../../../model/list/shown-facets.ts';
 import { type ListPart, listPage } from '../../../page/list/list-page.ts';
 import type { Shelf } from '../../../page/list/shelves.ts';
-import { isNarrowed, type ListPlace } from '../../../page/list-address.ts';
+import {
+  isNarrowed,
+  type ListPlace,
+  type PageOrder,
+  pageOrders,
+} from '../../../page/list-address.ts';
 import { type ShownApplication, shownProperties } from '../../../page/shown-application.ts';
 import type { CatalogService } from '../../../service/catalog-service.ts';
 import type { ListPage } from '../../../service/list/list.ts';
@@ -17,7 +22,7 @@ import {
 } from '../list/list-filter.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
-import { hidden, rootOf, sendPage } from './page-answers.ts';
+import { hidden, sendPage, siteOf } from './page-answers.ts';
 
 /** Applications on a page, unless the script of the pages asks for more, and the best of those that a search finds. */
 const pageSize = 60;
@@ -29,12 +34,14 @@ const fewestForShelves = 25;
 /** Rows of one, two and three applications are full. */
 const onShelf = 6;
 const maxShelves = 6;
+/** Of so many new ones, those with a picture come first. */
+const maxNewest = 24;
 
 const listQuery = {
   type: 'object',
   properties: {
     q: searchProperty,
-    sort: { type: 'string', enum: listOrders },
+    sort: { type: 'string', enum: pageOrders },
     after: { type: 'string', maxLength: 400 },
     letter: { type: 'string', minLength: 1, maxLength: 8 },
     limit: { type: 'integer', minimum: 1, maximum: maxPageSize, default: pageSize },
@@ -45,7 +52,7 @@ const listQuery = {
 
 interface ListRequest extends FilterValues {
   readonly q?: string;
-  readonly sort?: ListOrder;
+  readonly sort?: PageOrder;
   readonly after?: string;
   readonly letter?: string;
   readonly limit: number;
@@ -101,7 +108,7 @@ async function shelvesOf(
     damaged = Math.max(damaged, part.damaged);
     return part.applications;
   };
-  const shelves: Shelf[] = [{ applications: await some({ order: 'newest' }) }];
+  const shelves: Shelf[] = [{ applications: await some({ order: 'newest', limit: maxNewest }) }];
   for (const { value, count } of categories.slice(0, maxShelves)) {
     const applications = await some({ terms: [['category', value]] });
     shelves.push({ category: value, count, applications });
@@ -156,28 +163,36 @@ async function listPart(
   } = request.query as ListRequest;
   const filter = filterOf(values, request.caller.viewer);
   const search = searchOf(q);
-  const order = search === undefined ? sort : undefined;
+  const sorted = search === undefined ? sort : undefined;
+  const order = sorted === 'name' ? undefined : sorted;
   const limit = search === undefined ? wanted : maxFound;
   const query = { ...filter, search };
   const place: ListPlace = {
     q: search,
     chosen: chosenValues(filter),
-    sort: order,
+    sort: sorted,
     after: given,
     letter,
     all,
   };
   const begins = { order, after: given, letter };
-  const [found, count, counts] = await Promise.all([
-    service.list({ ...query, ...begins, limit, properties: shownProperties }),
+  const [count, counts] = await Promise.all([
     service.count(query),
     service.counts(
       shownFacets.map(({ facet }) => facet),
       query,
     ),
   ]);
+  const here = { site: siteOf(request), place, count, counts };
+  const isFirst = [given, letter, sort, all].every((each) => each === undefined);
+  if (isFirst && !isNarrowed(place) && count >= fewestForShelves) {
+    const categories = counts.filter(({ facet }) => facet === 'category');
+    const { shelves: sections, damaged } = await shelves(service, filter, categories);
+    return { ...here, applications: [], shelves: sections, damaged };
+  }
+  const found = await service.list({ ...query, ...begins, limit, properties: shownProperties });
   const shown = await shownPart(found, search === undefined ? after(order) : undefined);
-  const part = { root: rootOf(request), place, count, counts, ...shown };
+  const part = { ...here, ...shown };
   const isSorted = search !== undefined || order !== undefined;
   const letters = isSorted || count <= pageSize ? [] : await service.letters(filter);
   if (search !== undefined && count === 0) {
@@ -186,16 +201,7 @@ async function listPart(
     const { applications, damaged } = await shownPart(near);
     return { ...part, near: applications, damaged: Math.max(damaged, part.damaged) };
   }
-  const isFirst = [given, letter, order, all].every((each) => each === undefined);
-  if (!isFirst || isNarrowed(place) || count < fewestForShelves) return { ...part, letters };
-  const categories = counts.filter(({ facet }) => facet === 'category');
-  const above = await shelves(service, filter, categories);
-  return {
-    ...part,
-    letters,
-    shelves: above.shelves,
-    damaged: Math.max(above.damaged, part.damaged),
-  };
+  return { ...part, letters };
 }
 
 export function addListPage(app: FastifyInstance, { service, access }: RouteContext): void {

@@ -1,7 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { problemPage } from '../../../page/problem-page.ts';
+import type { Site, SiteSettings } from '../../../page/site.ts';
+import { anyone } from '../../../service/caller.ts';
 import type { Problem } from '../../problems/problem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the operator has set for the pages. */
+    readonly site: SiteSettings;
+  }
+}
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
 export const pageHeaders = {
@@ -32,6 +41,14 @@ export function rootOf({ url }: FastifyRequest): string {
   return '../'.repeat(Math.max(0, path.split('/').length - 2)) || './';
 }
 
+/** What the operator has set for the pages, and who reads this one. */
+export function siteOf(request: FastifyRequest): Site {
+  // It is not known yet where a request is refused before.
+  const actor = request.caller?.actor ?? anyone.actor;
+  const person = actor === anyone.actor ? undefined : actor;
+  return { ...request.server.site, root: rootOf(request), person };
+}
+
 /** The whole address of something relative to that of a request, as far as the catalog knows under which name it was asked. */
 export function wholeAddress({ protocol, host, url }: FastifyRequest, address: string): string {
   const base = `${protocol}://${host}`;
@@ -59,7 +76,7 @@ export function sendProblemPage(
   request.problem = problem;
   return sendPage(
     reply.code(problem.status).headers(problem.headers),
-    problemPage(rootOf(request), problem),
+    problemPage(siteOf(request), problem),
   );
 }
 

@@ -12,7 +12,7 @@ import { hidden, sendProblemPage } from './page-answers.ts';
 
 /** Style, script and icon of the pages, which say nothing about what is registered. */
 function addFiles(app: FastifyInstance): void {
-  for (const [name, { type, bytes, digest }] of Object.entries(pageFiles())) {
+  for (const [name, { type, bytes, digest }] of Object.entries(pageFiles(app.site))) {
     addResource(app, `/page/${name}`, {
       GET: {
         schema: hidden({}),

@@ -32,7 +32,7 @@ test('an icon is the drawing that was registered, with headers that let nothing 
   expect(known.status).toBe(304);
 });
 
-test.each([96, 256])('at the size %i it is a PNG file that fits into a square', async (size) => {
+test.each([128, 256])('at the size %i it is a PNG file that fits into a square', async (size) => {
   const { ask } = await catalogWithIcon(drawing);
   const response = await ask(`?size=${size}`);
   expect(response.headers.get('content-type')).toBe('image/png');
@@ -82,7 +82,7 @@ test('an icon in several records is drawn, and each record that cannot be drawn 
   expect([refused.status, findings.map(({ index }) => index)]).toEqual([422, [1, 3]]);
   expect((await put(url, [records[0], records[2]])).status).toBe(201);
   for (const name of ['a', 'c']) {
-    expect((await fetch(pathOf(url, `image/${name}/icon?size=96`))).status).toBe(200);
+    expect((await fetch(pathOf(url, `image/${name}/icon?size=128`))).status).toBe(200);
   }
 });
 
@@ -95,7 +95,7 @@ test('an icon follows what is registered', async () => {
   expect(await codeOf(await ask())).toEqual([404, 'unknown-icon']);
   await put(url, withIcon(drawing));
   await fetch(pathOf(url, 'image/sketch'), { method: 'DELETE' });
-  for (const query of ['', '?size=96']) {
+  for (const query of ['', '?size=128']) {
     expect(await codeOf(await ask(query))).toEqual([404, 'unknown-icon']);
   }
 });
@@ -111,5 +111,5 @@ test.each(['?size=17', '?size=0', '?size=100000', '?size=x', '?size=', '?width=1
 test('a drawing that names files is never drawn, as what is in them would be shown', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 4"><image xlink:href="file:///etc/hostname" width="4" height="4"/><image href="/etc/passwd" width="4" height="4"/></svg>`;
   const { ask } = await catalogWithIcon(svg);
-  expect(await codeOf(await ask('?size=96'))).toEqual([404, 'unknown-icon']);
+  expect(await codeOf(await ask('?size=128'))).toEqual([404, 'unknown-icon']);
 });

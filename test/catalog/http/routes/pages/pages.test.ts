@@ -7,7 +7,7 @@ import { tokenAccess } from '../../../../../src/catalog/http/access/access.ts';
 import { singleToken } from '../../../../../src/catalog/http/access/single-token.ts';
 import { catalogApplication } from '../../../../../src/catalog/http/server.ts';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
-import { descriptor, record } from '../../../documents.ts';
+import { descriptor, imageId, record } from '../../../documents.ts';
 import { entriesOf } from '../../../entries.ts';
 import { windowPicture } from '../../../page/sample-applications.ts';
 import { storeWith } from '../../../service/scratch-store.ts';
@@ -38,17 +38,17 @@ test('the list has what is registered, by page, search and filter', async () => 
     const [list = ''] = /<ul class="applications".*?<\/ul>/s.exec(text) ?? [];
     return list.match(/class="card"/g)?.length ?? 0;
   };
-  const [status, first] = await page(`${url}/`);
+  const [status, first] = await page(`${url}/?sort=name`);
   expect([status, cards(first)]).toEqual([200, 60]);
   expect(read(first)).toContain('70 applications');
   const [, next] = /rel="next" href="([^"]*)"/.exec(first)!;
-  const [, second] = await page(new URL(next!, `${url}/`).href);
+  const [, second] = await page(new URL(next!.replaceAll('&amp;', '&'), `${url}/`).href);
   expect([cards(second), second.includes('applications/a60"')]).toEqual([10, true]);
   expect(second).not.toContain('rel="next"');
   const [, found] = await page(`${url}/?q=a0&category=games`);
   expect(cards(found)).toBe(3);
   expect(read(found)).toMatch(/Games 3 applications/);
-  expect(cards((await page(`${url}/?q=%20&other=1`))[1])).toBe(60);
+  expect(cards((await page(`${url}/?q=%20&other=1&sort=name`))[1])).toBe(60);
   expect(cards((await page(`${url}/?category=GAMES`))[1])).toBe(3);
 });
 
@@ -58,22 +58,30 @@ test('the first page has sections, and only that one', async () => {
     descriptor({ name: `a${String(index).padStart(2, '0')}`, cat: index < 3 ? 'games' : 'office' }),
   );
   await put(url, many.slice(0, 24));
-  expect((await page(`${url}/`))[1]).not.toContain('class="shelf"');
+  expect((await page(`${url}/`))[1]).not.toContain('class="shelf');
   await put(url, many.slice(24));
   const [, first] = await page(`${url}/`);
-  const sections = [...first.matchAll(/<section class="shelf".*?<\/section>/gs)].map(([each]) => [
+  const sections = [...first.matchAll(/<section class="shelf.*?<\/section>/gs)].map(([each]) => [
     read(each).trim().split(' ')[0],
     [...each.matchAll(/applications\/(a\d\d)"/g)].map(([, name]) => name),
   ]);
   expect(sections).toEqual([
-    ['New', ['a24', 'a25', 'a26', 'a27', 'a28', 'a29']],
+    ['New', ['a24', 'a25', 'a26', 'a27']],
     ['Office', ['a03', 'a04', 'a05', 'a06', 'a07', 'a08']],
     ['Games', ['a00', 'a01', 'a02']],
   ]);
-  for (const query of ['category=office', 'q=a0', 'sort=newest', 'letter=a', 'after=a00']) {
+  expect(first).not.toContain('class="applications"');
+  for (const query of [
+    'category=office',
+    'q=a0',
+    'sort=newest',
+    'sort=name',
+    'letter=a',
+    'after=a00',
+  ]) {
     expect([query, (await page(`${url}/?${query}`))[1]]).toEqual([
       query,
-      expect.not.stringContaining('class="shelf"'),
+      expect.not.stringContaining('class="shelf'),
     ]);
   }
 });
@@ -87,7 +95,7 @@ test('the list is sorted by what is new or has changed, page by page', async () 
   }
   await put(url, descriptor({ name: 'a', args: '--other' }));
   const names = (text: string) =>
-    [...text.matchAll(/class="card" href="[^"]*applications\/(\w)"/g)].map(([, name]) => name);
+    [...text.matchAll(/class="card">.*?href="[^"]*applications\/(\w)"/gs)].map(([, name]) => name);
   const pagesOf = async (query: string) => {
     const found: unknown[] = [];
     for (let at: string | undefined = `${url}/?limit=1&${query}`; at; ) {
@@ -117,7 +125,7 @@ test('a long list has the letters of its names, which lead to them', async () =>
   const letters = [...first.matchAll(/letter=[^"]*"><bdi>([^<]*)</g)].map(([, each]) => each);
   expect(letters).toEqual(['1', 'B', 'M', 'Z']);
   const from = async (letter: string) =>
-    /class="card" href="[^"]*applications\/(\w+)"/.exec(
+    /class="card">.*?href="[^"]*applications\/(\w+)"/s.exec(
       (await page(`${url}/?category=office&letter=${letter}`))[1],
     )?.[1];
   expect(await Promise.all(['1', 'b', 'B', 'c', 'm', 'z'].map(from))).toEqual([
@@ -148,39 +156,136 @@ test('where nothing is found, a name with a slip in it leads to what was meant, 
   expect(await offered('fireboxx', { authorization: `Bearer ${text}` })).toEqual(['firefox']);
 });
 
-test('the page of an application has its facts', async () => {
-  const { url } = await runningCatalog();
-  await put(url, record());
-  const limits = '{"mem_limit":"1G","cpu_period":100000,"cpu_quota":250000}';
-  const [, before] = await page(`${url}/applications/sketch`);
-  expect(read(before)).toContain('the catalog does not know whether it starts');
-  await fetch(`${url}/API/manager/image/sketch/picture`, {
+/** Sends a picture of the window of the application `sketch`. */
+const putPicture = (url: string, query = '') =>
+  fetch(`${url}/API/manager/image/sketch/picture${query}`, {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: Buffer.from(windowPicture()),
   });
+
+test('the page of an application has its facts, and what only packagers need folded', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  const limits = '{"mem_limit":"1G","cpu_period":100000,"cpu_quota":250000}';
   await put(url, record({ 'oc.acl': '{"permit":["staff"],"deny":["guests"]}' }));
-  await put(url, record({ 'oc.host_config': limits, 'oc.acl': '{"permit":["staff","all"]}' }));
+  const [, hidden] = await page(`${url}/applications/sketch`);
+  expect(read(hidden)).toContain('Who may use it staff But not: guests');
+  const told = {
+    'oc.summary': 'Draws on paper.',
+    'oc.version': '2.4.1',
+    'oc.licence': 'GPL-3.0-or-later',
+    'oc.developer': 'Ada & others',
+    'oc.homepage': 'https://www.sketch.example/app/',
+  };
+  const acl = '{"permit":["staff","all"]}';
+  await put(url, record({ 'oc.host_config': limits, 'oc.acl': acl, ...told }));
   const [status, text] = await page(`${url}/applications/SKETCH`);
   expect(status).toBe(200);
-  const words = read(text);
-  expect(words).toMatch(/Version 3\.0 dev Changed [\d: -]+UTC by anyone/);
+  const [shown, folded] = text.split('<details class="packagers">').map(read);
+  expect(shown).toContain('Sketch Pad Draws on paper.');
+  expect(shown).toContain('Who may use it Everyone Starts Not tried, as it is now Version 2.4.1');
+  expect(shown).toContain(
+    'Licence GNU General Public License 3 or later Developer Ada &amp; others',
+  );
+  expect(shown).toMatch(/Website sketch\.example\/app Changed [\d-]+/);
+  expect(shown).toContain('What it opens Pictures PNG');
+  expect(text).toContain('href="https://www.sketch.example/app/" rel="noopener');
   // Without a registry, that would be an image of Docker Hub.
-  expect(words).not.toContain('docker pull');
+  expect(folded).not.toContain('docker pull');
+  expect(text.split('<code><bdi>acme/sketch.d:3.0<')).toHaveLength(2);
   expect(text).toContain('href="../API/manager/image/sketch/revisions/3">Record<');
-  expect(text).toContain(`property="og:image" content="${url}/API/manager/image/sketch/picture"`);
-  expect(words).toMatch(/This picture was kept [\d: -]+UTC , when revision 1 was registered/);
-  expect(words).toContain('revision 3 has replaced it; whether that one starts is not known');
-  expect(words).toContain('Who may use it Everyone.');
-  expect(words).toContain('Processors 2.5 Memory 1G');
-  expect(words).toContain(
+  expect(folded).toContain('Processors 2.5 Memory 1G');
+  expect(folded).toContain(
     'Executable /usr/bin/sketch Arguments --fresh Window class sketch.Sketch',
   );
-  expect(words).toContain('MIME types image/png');
-  expect(words).toContain('acme/sketch.d:3.0 acme/sketch.d:dev');
-  expect(words).toMatch(/Revision 3 registered .* Revision 2 registered .* Revision 1 registered/);
+  expect(folded).toContain('MIME types image/png');
+  expect(folded).toMatch(/Revision 3 registered .* Revision 2 registered .* Revision 1 registered/);
   expect(text).toContain('href="../applications/sketch/changes?from=2&amp;to=3"');
+});
+
+test('an address of a website that a browser could run is no link', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record({ 'oc.homepage': 'javascript:alert(1)' }));
+  expect((await page(`${url}/applications/sketch`))[1]).not.toContain('Website');
+});
+
+test('an image that was seen to start is marked, until another one is registered', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  expect((await putPicture(url)).status).toBe(204);
+  const shown = async () => [
+    read((await page(`${url}/`))[1]).includes('starts'),
+    /Starts (.*?) Here since|Starts (.*?) Changed/.exec(
+      read((await page(`${url}/applications/sketch`))[1]),
+    )?.[0],
+  ];
+  const untried = [false, expect.stringMatching(/^Starts Not tried, as it is now/)];
+  expect(await shown()).toEqual(untried);
+  expect((await putPicture(url, '?started=something')).status).toBe(400);
+  await putPicture(url, `?started=${imageId}`);
+  expect(await shown()).toEqual([
+    true,
+    expect.stringMatching(/^Starts Yes: its window appeared on [\d-]+/),
+  ]);
+  const [, text] = await page(`${url}/applications/sketch`);
   expect(text).toContain('width="480" height="320"');
+  expect(text).toContain(`property="og:image" content="${url}/API/manager/image/sketch/picture"`);
+  // Another record of the same image.
+  await put(url, record({ 'oc.args': '--other' }));
+  expect((await shown())[0]).toBe(true);
+  const other = { Id: `sha256:${'9'.repeat(64)}` };
+  await put(url, record({}, other));
+  expect(await shown()).toEqual(untried);
+  const [, later] = await page(`${url}/applications/sketch`);
+  expect(read(later)).toMatch(/Its window on [\d-]+ , before it was changed/);
+  await putPicture(url, `?started=${other.Id}&by=hand`);
+  expect((await shown())[1]).toContain('Yes: a person tried it on');
+  await fetch(`${url}/API/manager/image/sketch`, { method: 'DELETE' });
+  await put(url, record({}, other));
+  expect(await shown()).toEqual(untried);
+});
+
+test('others of the same category are offered, if the caller may see them', async () => {
+  const { url } = await runningCatalog('secret');
+  const authorization = { authorization: 'Bearer secret' };
+  const hidden = descriptor({ name: 'secret', acl: { permit: ['staff'] } });
+  const others = ['plot', 'paint'].map((name) => descriptor({ name, cat: 'Graphics,office' }));
+  await put(url, [descriptor(), hidden, ...others], authorization);
+  const [, text] = await page(`${url}/applications/sketch`);
+  const [, alike = ''] = text.split('More like this');
+  const offered = [...alike.matchAll(/applications\/(\w+)"/g)].map(([, name]) => name);
+  expect(offered).toEqual(['paint', 'plot']);
+  await put(url, descriptor({ name: 'alone', cat: 'games' }), authorization);
+  expect((await page(`${url}/applications/alone`))[1]).not.toContain('More like this');
+});
+
+test('who is signed in is told so', async () => {
+  const { url, service } = await runningCatalog('secret');
+  const { text } = await service.createToken({ name: 'Ada', scope: 'read', names: [] }, 'admin');
+  const [, signed] = await page(`${url}/`, { authorization: `Bearer ${text}` });
+  expect(read(signed)).toContain('Signed in as Ada');
+  expect(read((await page(`${url}/`))[1])).not.toContain('Signed in');
+});
+
+test('pages have the title, logo and accent of the operator, also where something is wrong', async () => {
+  const logo = { type: 'image/png', bytes: Buffer.from(windowPicture()) };
+  const accent = { light: '#0a6e5c', dark: '#6fc2b2' };
+  const site = { title: 'Acme', links: [], logo, accent };
+  const { url } = await runningCatalog(undefined, undefined, { site });
+  for (const path of ['/', '/applications/none', '/nowhere']) {
+    const [, text] = await page(`${url}${path}`, { accept: 'text/html' });
+    expect([path, text.includes('<bdi>Acme</bdi>'), text.includes('page/logo')]).toEqual([
+      ...[path, true, true],
+    ]);
+  }
+  const picture = await fetch(`${url}/page/logo`);
+  expect([picture.headers.get('content-type'), picture.status]).toEqual(['image/png', 200]);
+  const [, style] = await page(`${url}/page/page.css`);
+  expect(style).toMatch(/:root\{--accent:#0a6e5c;.*dark\)\{:root\{--accent:#6fc2b2;/s);
+  const [, feed] = await page(`${url}/feed`);
+  expect(feed).toContain('<title>Acme</title>');
+  expect((await fetch(`${(await runningCatalog()).url}/page/logo`)).status).toBe(404);
 });
 
 test('the sections of the first page are read again only after something has happened', async () => {
@@ -199,13 +304,13 @@ test('the sections of the first page are read again only after something has hap
   const listsOf = async () => {
     lists = 0;
     const text = await (await fetch(`${url}/`)).text();
-    return { lists, isNewest: text.indexOf('newcomer') < text.indexOf('app3') };
+    return { lists, hasNewest: text.includes('newcomer') };
   };
   const first = await listsOf();
   const again = await listsOf();
   expect(first.lists).toBeGreaterThan(again.lists);
   await put(url, descriptor({ name: 'newcomer' }));
-  expect(await listsOf()).toEqual({ lists: first.lists, isNewest: true });
+  expect(await listsOf()).toEqual({ lists: first.lists, hasNewest: true });
 });
 
 test('names in shell commands are quoted, whatever they contain', async () => {

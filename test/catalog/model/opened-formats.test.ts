@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openedKinds } from '../../../src/catalog/model/opened-formats.ts';
+
+test.each([
+  ['image/png;image/jpeg;image/svg+xml;', 'Pictures: PNG, JPEG, SVG'],
+  [
+    'application/msword;application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'Documents: Word',
+  ],
+  ['application/vnd.oasis.opendocument.text;text/csv', 'Documents: OpenDocument; Tables: CSV'],
+  [
+    'x-scheme-handler/http;x-scheme-handler/https;x-scheme-handler/mailto',
+    'Links: web pages, e-mail addresses',
+  ],
+  ['x-scheme-handler/zoommtg', 'Links: zoommtg'],
+  ['application/zip;application/x-compressed-tar', 'Archives: ZIP, compressed tar'],
+  ['audio/mpeg;video/mp4', 'Sound: MP3; Videos: MP4'],
+  ['text/x-python;application/javascript', 'Source code: python, javascript'],
+  ['application/x-blender', 'Files: blender'],
+  [' ;;', ''],
+])('%s is %s', (mimetype, words) => {
+  const kinds = openedKinds(mimetype.split(';'));
+  const said = kinds.map(
+    ({ title, formats }) => `${title}: ${formats.map((format) => format.title).join(', ')}`,
+  );
+  expect(said.join('; ')).toBe(words);
+});
+
+test('types of one format are kept with it', () => {
+  expect(openedKinds(['image/jpg', 'IMAGE/jpeg'])).toEqual([
+    { title: 'Pictures', formats: [{ title: 'JPEG', types: ['image/jpg', 'image/jpeg'] }] },
+  ]);
+});
