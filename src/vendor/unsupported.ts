@@ -55,7 +55,8 @@ export const unsupportedKinds: readonly UnsupportedKind[] = [
   {
     isOne: begins('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
     what: 'an installer or a document of Microsoft (MSI, OLE)',
-    action: 'Ask the vendor for a version for Linux, or for the program as an .exe.',
+    action:
+      'Ask the vendor for a version for Linux, or for the program as a 64-bit .exe without an installer ("portable").',
   },
   {
     isOne: begins('xar!'),

@@ -60,7 +60,8 @@ const failures: readonly Failure[] = [
   },
   {
     code: 'repository-untrusted',
-    said: /certificate does not match the expected|name in the certificate does not match/,
+    // With both, the authority comes first.
+    said: /^(?!.*issuer is unknown).*name in the certificate does not match/m,
     reason: 'the certificate of its server is for another name',
     action: "Compare the address with that on the vendor's page.",
   },
@@ -69,6 +70,13 @@ const failures: readonly Failure[] = [
     said: /Certificate verification failed/,
     reason: 'the certificate of its server is not signed by an authority that the template knows',
     action: `Put that of the authority into the template, below /usr/local/share/ca-certificates, and run update-ca-certificates there; or ${overHttp}`,
+  },
+  {
+    code: 'repository-untrusted',
+    said: /Unable to locate package ca-certificates|'ca-certificates' has no installation candidate/,
+    reason:
+      'the template has no certificates of authorities, and its package index has none either',
+    action: `Install ca-certificates in the template; or ${overHttp}`,
   },
   {
     code: 'repository-unreachable',

@@ -24,7 +24,7 @@ export const winePackages = 'wine wine64';
 export const wineInstructions: readonly string[] = ['ENV WINEDLLOVERRIDES=mscoree,mshtml='];
 
 /** Signs of programs that install others. */
-const installers = /Nullsoft[ .]?Install|Inno Setup|InstallShield|7-?Zip SFX|WiX Toolset/i;
+const installers = /Nullsoft[ .]?Install|Inno[ .]Setup|InstallShield|7-?Zip SFX|WiX Toolset/i;
 
 /** @throws DeskpackError if no image can be made of it */
 function refuse(name: string, pe: PeFile, texts: ReadonlyMap<string, string>): void {

@@ -17,6 +17,8 @@ const { engine, missing } = await templateEngine();
 describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` : ''}`, () => {
   let folder: string;
   let template: string;
+  /** One with the index of Debian. */
+  let debian: string;
   let served: Awaited<ReturnType<typeof serveRepositories>>;
   const run = (...words: readonly string[]) => {
     const env = { ...process.env, XDG_CACHE_HOME: folder, XDG_DATA_HOME: folder };
@@ -25,10 +27,10 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'deskpack-repository-'));
-    const { reference } = await sharedTemplate(engine);
+    ({ reference: debian } = await sharedTemplate(engine));
     template = await templateForX11(engine);
     if (engine.containers) await sharedDisplay(engine);
-    served = await serveRepositories(engine, reference, join(folder, 'served'));
+    served = await serveRepositories(engine, debian, join(folder, 'served'));
   });
 
   afterAll(async () => {
@@ -159,15 +161,27 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
   });
 
   it('stops at a certificate that no authority has signed, with a remedy', async () => {
-    const words = [`deb ${served.untrusted}/one stable main`, ...key('vendor.asc')];
-    const refusal = {
+    for (const words of [
+      [`deb ${served.untrusted}/one stable main`],
+      [`${served.untrusted}/one`],
+    ]) {
+      const more = ['--no-look', '--json', '--engine', engine.name];
+      const { stdout } = await run(
+        ...['detect', ...words, ...key('vendor.asc'), '--template', debian, ...more],
+      );
+      expect(JSON.parse(stdout).error).toMatchObject({
+        code: 'repository-untrusted',
+        message: expect.stringContaining('is not signed by an authority that the template knows'),
+        action: expect.stringContaining('/usr/local/share/ca-certificates'),
+      });
+    }
+    // The index of that template has none.
+    expect(
+      await errorOf(`deb ${served.untrusted}/one stable main`, ...key('vendor.asc')),
+    ).toMatchObject({
       code: 'repository-untrusted',
-      message: expect.stringContaining('is not signed by an authority that the template knows'),
-      action: expect.stringContaining('/usr/local/share/ca-certificates'),
-    };
-    expect(await errorOf(...words)).toMatchObject(refusal);
-    const atAddress = [`${served.untrusted}/one`, ...key('vendor.asc')];
-    expect(await errorOf(...atAddress)).toMatchObject(refusal);
+      message: expect.stringContaining('the template has no certificates of authorities'),
+    });
   });
 
   it('stops at a server that does not answer, without a key, and at no such component', async () => {
