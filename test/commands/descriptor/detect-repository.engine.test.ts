@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -221,6 +221,24 @@ describe.skipIf(missing)(`deskpack detect REPOSITORY${missing ? ` (${missing})` 
     });
     expect(listed).toMatch(/^deskpack-.*\.sources$/m);
     expect(listed).not.toContain('acme-viewer');
+
+    // Its index has the vendor's packages too, so that newer ones are known like those of the distribution.
+    removeAfterRun(engine, 'acme-viewer');
+    const to = ['--output', 'own', '--engine', engine.name, '--json'];
+    expect(await run('onboard', 'acme-viewer', '--template', own, ...to)).toMatchObject({
+      status: 0,
+    });
+    const place = join(served.folder, 'one');
+    await rm(place, { recursive: true });
+    await cp(join(served.folder, 'newer'), place, { recursive: true });
+    const compared = await run('outdated', 'own', '--fresh', '--engine', engine.name, '--json');
+    const [{ updates, unknown, newer }] = JSON.parse(compared.stdout).applications;
+    expect(updates).toContainEqual(
+      expect.objectContaining({
+        ...{ name: 'acme-viewer', from: '2.4.1-1', to: '2.10.0-1', isOfTemplate: false },
+      }),
+    );
+    expect([unknown, newer]).toEqual([undefined, undefined]);
   });
 
   it('is refused for a template if it is none', async () => {
