@@ -2,7 +2,7 @@ import { type GivenKind, givenWays } from '../../src/describe/given/given.ts';
 import { errorCodes } from '../../src/error/error-codes.ts';
 import { allKinds } from '../../src/vendor/all-kinds.ts';
 import { kindFacts } from '../../src/vendor/origin/kind-facts.ts';
-import { unsupportedKinds } from '../../src/vendor/unsupported.ts';
+import { unsupportedKinds } from '../../src/vendor/read/unsupported.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Kinds of files

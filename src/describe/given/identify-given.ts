@@ -14,7 +14,7 @@ import {
   requireSecure,
 } from '../../vendor/download/file-address.ts';
 import { readOneApplication } from '../../vendor/download/one-application.ts';
-import { identifyArtefact } from '../../vendor/identify-artefact.ts';
+import { identifyArtefact } from '../../vendor/read/identify-artefact.ts';
 import { isRepositoryText } from '../../vendor/repository/is-source.ts';
 import { packageOfFile } from '../../vendor/repository/kept-repository.ts';
 import { isSourceFile, textOfSourceFile } from '../../vendor/repository/source-of-file.ts';

@@ -17,7 +17,7 @@ import { withArtefactContext } from '../../vendor/context/artefact-context.ts';
 import { downloadFile } from '../../vendor/download/download-file.ts';
 import { isFileAddress } from '../../vendor/download/file-address.ts';
 import { progressText } from '../../vendor/download/progress-text.ts';
-import { readArtefact } from '../../vendor/read-artefact.ts';
+import { readArtefact } from '../../vendor/read/read-artefact.ts';
 import { listedName } from '../../vendor/repository/is-source.ts';
 import type { Entry, EntryFile, Override } from '../entry.ts';
 import type { Policy } from '../policy.ts';

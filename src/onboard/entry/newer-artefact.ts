@@ -4,7 +4,7 @@ import { takeAgain } from '../../describe/repository/take-again.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
 import { withFreeNames } from '../../vendor/context/with-free-names.ts';
-import { readArtefact } from '../../vendor/read-artefact.ts';
+import { readArtefact } from '../../vendor/read/read-artefact.ts';
 import { withWebName } from '../../vendor/web/with-web-name.ts';
 import type { VendorUpdate } from '../entry.ts';
 import { type DetectHooks, type Detection, downloaded } from './detect-entry.ts';

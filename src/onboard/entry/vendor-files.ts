@@ -5,7 +5,7 @@ import type { Artefact } from '../../vendor/artefact.ts';
 import { withPath } from '../../vendor/context/with-free-names.ts';
 import type { DescribedOrigin } from '../../vendor/origin/origin-text.ts';
 import { sha256Of } from '../../vendor/read/digest-of-folder.ts';
-import { readArtefact } from '../../vendor/read-artefact.ts';
+import { readArtefact } from '../../vendor/read/read-artefact.ts';
 
 /** Larger files are not read as a descriptor. */
 const maxBytes = 64_000_000;

@@ -5,7 +5,7 @@ import { writeError } from '../../system/files/atomic-write.ts';
 import { readStart } from '../../system/files/read-start.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { sha256OfFile } from '../read/digest-of-file.ts';
-import { isWebPage } from '../unsupported.ts';
+import { isWebPage } from '../read/unsupported.ts';
 import { charsetOf } from '../web/charset-of.ts';
 import { type BodyAnswer, requireSecureFile } from './ask-server.ts';
 import { emptyPage, webPage, wrongDigest } from './download-errors.ts';

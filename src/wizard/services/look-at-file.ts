@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { countText } from '../../package-manager/count-text.ts';
 import type { Artefact } from '../../vendor/artefact.ts';
 import { withArtefactContext } from '../../vendor/context/artefact-context.ts';
-import { readArtefact } from '../../vendor/read-artefact.ts';
+import { readArtefact } from '../../vendor/read/read-artefact.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { lookAtWindow } from './look-at-window.ts';
 import type { LookTools } from './look-tools.ts';

@@ -5,7 +5,7 @@ import { proposalsOfArtefact } from '../../../src/describe/sources/proposals-of-
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { Artefact, GivenApplication } from '../../../src/vendor/artefact.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { tarBytes } from '../../vendor/archive/tar-bytes.ts';
 

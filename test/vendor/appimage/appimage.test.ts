@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { identifyArtefact } from '../../../src/vendor/read/identify-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { otherMachine, ownMachine } from '../elf-bytes.ts';
 import { appImageBytes, superblock } from './appimage-bytes.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withFreeNames } from '../../../src/vendor/context/with-free-names.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();

@@ -9,8 +9,8 @@ import {
   pageOfFile,
   placeOf,
 } from '../../../src/vendor/download/kept-downloads.ts';
-import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { identifyArtefact } from '../../../src/vendor/read/identify-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { httpProxy } from '../../support/http-proxy.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';

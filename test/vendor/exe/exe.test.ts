@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { expect, it } from 'vitest';
 import { pngOfIcon } from '../../../src/vendor/exe/icon-picture.ts';
-import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { identifyArtefact } from '../../../src/vendor/read/identify-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { bitmap, exeBytes } from './exe-bytes.ts';
 

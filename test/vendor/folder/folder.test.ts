@@ -12,9 +12,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withArtefactContext } from '../../../src/vendor/context/artefact-context.ts';
 import { placeArtefact } from '../../../src/vendor/context/place-artefact.ts';
-import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
 import { digestCommand } from '../../../src/vendor/read/digest-of-folder.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { identifyArtefact } from '../../../src/vendor/read/identify-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 
 const folder = folderOfEach();

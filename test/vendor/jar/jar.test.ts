@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { identifyArtefact } from '../../../src/vendor/identify-artefact.ts';
 import { readManifest } from '../../../src/vendor/jar/manifest.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { identifyArtefact } from '../../../src/vendor/read/identify-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { zipBytes } from '../archive/zip-bytes.ts';
 

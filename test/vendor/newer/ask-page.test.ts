@@ -7,7 +7,7 @@ import {
   originIn,
   originText,
 } from '../../../src/vendor/origin/origin-text.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { type Answer, fileAnswer, fileServer } from '../download/file-server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { askNewer } from '../../../src/vendor/newer/ask-newer.ts';
 import { originIn, originText } from '../../../src/vendor/origin/origin-text.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { appImageBytes, superblock } from '../appimage/appimage-bytes.ts';

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import {
   forgetRepository,
   keepPackage,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { downloadFile } from '../../../src/vendor/download/download-file.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { type Answer, fileAnswer, fileServer } from '../download/file-server.ts';

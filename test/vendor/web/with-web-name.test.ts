@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { downloadFile } from '../../../src/vendor/download/download-file.ts';
-import { readArtefact } from '../../../src/vendor/read-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
 import { withWebName } from '../../../src/vendor/web/with-web-name.ts';
 import { folderOfEach } from '../../support/folder.ts';
 import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';

@@ -16,7 +16,7 @@ import { placeInText } from '../../../text/match/place-in-text.ts';
 import { withArtefactContext } from '../../../vendor/context/artefact-context.ts';
 import { isFileAddress } from '../../../vendor/download/file-address.ts';
 import { readOneApplication } from '../../../vendor/download/one-application.ts';
-import { readArtefact } from '../../../vendor/read-artefact.ts';
+import { readArtefact } from '../../../vendor/read/read-artefact.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
 import { downloadForCommand } from '../../shared/download-for-command.ts';
 import { engineToUse } from '../../shared/run/engine-to-use.ts';

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { DeskpackError } from '../error/deskpack-error.ts';
-import { readError } from '../system/files/read-file.ts';
-import { readStart } from '../system/files/read-start.ts';
-import { allKinds } from './all-kinds.ts';
-import type { VendorFile, VendorKind } from './kind.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readError } from '../../system/files/read-file.ts';
+import { readStart } from '../../system/files/read-start.ts';
+import { allKinds } from '../all-kinds.ts';
+import type { VendorFile, VendorKind } from '../kind.ts';
 import { type Unsupported, unsupportedKind } from './unsupported.ts';
 
 /** Enough for the signs of all kinds, and for the first words of a text. */

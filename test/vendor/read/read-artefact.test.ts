@@ -4,10 +4,10 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { placeArtefact } from '../../src/vendor/context/place-artefact.ts';
-import { readArtefact } from '../../src/vendor/read-artefact.ts';
-import { folderOfEach } from '../support/folder.ts';
-import { hasDpkg, makeDeb } from './deb/make-deb.ts';
+import { placeArtefact } from '../../../src/vendor/context/place-artefact.ts';
+import { readArtefact } from '../../../src/vendor/read/read-artefact.ts';
+import { folderOfEach } from '../../support/folder.ts';
+import { hasDpkg, makeDeb } from '../deb/make-deb.ts';
 
 const folder = folderOfEach();
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { Artefact } from './artefact.ts';
-import { downloadOfFile, type KeptRecord } from './download/kept-downloads.ts';
-import { rememberVersion } from './newer/kept-answers.ts';
+import type { Artefact } from '../artefact.ts';
+import { downloadOfFile, type KeptRecord } from '../download/kept-downloads.ts';
+import { rememberVersion } from '../newer/kept-answers.ts';
+import { readWrapped } from '../wrapper/read-wrapped.ts';
 import { openArtefact } from './open-artefact.ts';
 import { unsupportedArtefact } from './unsupported-artefact.ts';
-import { readWrapped } from './wrapper/read-wrapped.ts';
 
 /** A time as in origins. */
 const timeOf = (milliseconds: number) => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;

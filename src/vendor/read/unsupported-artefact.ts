@@ -1,4 +1,4 @@
-import { DeskpackError } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Unsupported } from './unsupported.ts';
 
 /** @param name what people call the file: its path, or the address that it is from */

@@ -1,6 +1,6 @@
-import { binaryKind } from '../text/binary-kind.ts';
-import type { VendorFile } from './kind.ts';
-import { readAt } from './read/read-at.ts';
+import { binaryKind } from '../../text/binary-kind.ts';
+import type { VendorFile } from '../kind.ts';
+import { readAt } from './read-at.ts';
 
 /** What a file is that cannot be read, and what to do with it. */
 export interface Unsupported {

@@ -1,7 +1,7 @@
-import { DeskpackError } from '../error/deskpack-error.ts';
-import type { ErrorCode } from '../error/error-codes.ts';
-import type { OriginKind } from './artefact.ts';
-import type { Identity } from './kind.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ErrorCode } from '../../error/error-codes.ts';
+import type { OriginKind } from '../artefact.ts';
+import type { Identity } from '../kind.ts';
 import { openArtefact } from './open-artefact.ts';
 
 /** An artefact from which an image can be made, as far as its first bytes say. */

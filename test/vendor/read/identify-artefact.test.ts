@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { identifyArtefact } from '../../src/vendor/identify-artefact.ts';
-import { folderOfEach } from '../support/folder.ts';
-import { hasDpkg, makeDeb } from './deb/make-deb.ts';
+import { identifyArtefact } from '../../../src/vendor/read/identify-artefact.ts';
+import { folderOfEach } from '../../support/folder.ts';
+import { hasDpkg, makeDeb } from '../deb/make-deb.ts';
 
 const folder = folderOfEach();
 
