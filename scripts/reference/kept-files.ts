@@ -83,6 +83,8 @@ export const keptFolders: readonly KeptFolder[] = [
         'what vendors have in place of the files that applications are from, when they were asked last; removed when it was not used for 90 days',
       downloads:
         'files and pages that were downloaded from an address, and parts of such; removed when they were not used for 14 days',
+      unwrapped:
+        'files that archives only wrap, as they were taken out of them; removed when they were not used for 14 days',
     },
   },
 ];

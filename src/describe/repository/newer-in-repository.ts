@@ -2,6 +2,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { newerPairs } from '../../package-manager/contents/available-versions.ts';
 import { keyOf } from '../../package-manager/contents/newer-packages.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { unknown } from '../../vendor/newer/newer.ts';
 import type { Newer } from '../../vendor/newer/newer-answer.ts';
 
 interface InstalledPackage {
@@ -26,7 +27,7 @@ export async function newerInRepository(
 ): Promise<Newer> {
   const now = Object.hasOwn(versions, name) ? versions[name] : undefined;
   if (now === undefined)
-    return { state: 'unknown', code: 'gone', reason: `its repository has no ${name} any more` };
+    return unknown('gone', `its repository has no ${name} any more`).newer;
   if (version === now) return { state: 'current' };
   const other = { version: now, address, sign: now };
   if (version === undefined) return { state: 'changed', ...other };

@@ -7,6 +7,10 @@ const begins = ({ start }: Pick<VendorFile, 'start'>, sign: string) =>
 /** Forms of archives, with the ending of a copy. */
 export type ArchiveForm = 'tar' | 'tar.gz' | 'tar.xz' | 'tar.zst' | 'tar.bz2' | 'zip' | '7z';
 
+/** What an archive of a form is called in messages. */
+export const calledArchive = (form: ArchiveForm): string =>
+  form === 'zip' ? 'a ZIP archive' : 'an archive';
+
 /** The form of an archive. What is packed in xz, zstd or bzip2 is taken for tar, as only the build can read it. */
 export function archiveFormOf(file: Pick<VendorFile, 'start'>): ArchiveForm | undefined {
   if (begins(file, 'PK\x03\x04')) return 'zip';

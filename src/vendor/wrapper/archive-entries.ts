@@ -1,6 +1,6 @@
 import { tarEntries } from '../../image/archive/tar-entries.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import type { ArchiveForm } from '../archive/archive-form.ts';
+import { type ArchiveForm, archiveFormOf, calledArchive } from '../archive/archive-form.ts';
 import { readZipDirectory, type ZipEntry, zipEntryContent } from '../archive/zip-directory.ts';
 import { becomesTooLarge, damagedArtefact } from '../artefact-errors.ts';
 import { unpackedLimit } from '../instructions/unpack-instructions.ts';
@@ -38,8 +38,8 @@ async function* told<T>(file: VendorFile, read: AsyncIterable<T>): AsyncGenerato
   try {
     yield* read;
   } catch (error) {
-    if (error instanceof BrokenImage) throw damagedArtefact(file, 'an archive', error);
-    throw error;
+    if (!(error instanceof BrokenImage)) throw error;
+    throw damagedArtefact(file, calledArchive(archiveFormOf(file)!), error);
   }
 }
 

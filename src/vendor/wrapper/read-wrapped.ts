@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
-import { archiveFormOf } from '../archive/archive-form.ts';
+import { archiveFormOf, calledArchive } from '../archive/archive-form.ts';
 import type { Artefact, WrappingArchive } from '../artefact.ts';
 import { damagedArtefact } from '../artefact-errors.ts';
 import type { VendorFile } from '../kind.ts';
@@ -47,13 +47,14 @@ export async function readInner(
 
 /** The content of the wanted entry of an archive, and nothing of the others. */
 async function* contentOf(file: VendorFile, inner: InnerFile): AsyncGenerator<Uint8Array> {
-  const entries = archiveEntries(file, archiveFormOf(file)!)!;
+  const form = archiveFormOf(file)!;
+  const entries = archiveEntries(file, form)!;
   for await (const entry of entries) {
     if (entry.name !== inner.name) continue;
     yield* entry.content();
     return;
   }
-  throw damagedArtefact(file, 'an archive');
+  throw damagedArtefact(file, calledArchive(form));
 }
 
 /**
