@@ -87,7 +87,7 @@ describe.skipIf(missing)(
 
       for (const [state, reason] of [
         ['stranger', 'it is signed with another key than the given one'],
-        ['late', 'its index is too old, or its day is still to come'],
+        ['late', 'its index was valid until a day that has passed'],
       ] as const) {
         await publish(state);
         const { newer } = await outdated('--fresh');
