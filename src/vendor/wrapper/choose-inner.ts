@@ -14,6 +14,9 @@ export interface PackedEntry {
 /** What an image can be made from, by the endings of vendors. */
 const usable = /\.(?:deb|appimage|jar|exe|zip|7z|tar|tar\.(?:gz|xz|zst|bz2)|t[gx]z|tbz2?|tzst)$/i;
 
+/** What stands in the tree of an application beside others of its kind. */
+const program = /\.(?:jar|exe)$/i;
+
 /** What vendors ship beside it for others. */
 const unusable = /\.(?:rpm|snap|flatpak(?:ref)?|msi|dmg|pkg|apk)$/i;
 
@@ -72,6 +75,8 @@ export function chooseInner(of: string, entries: readonly PackedEntry[]): Packed
   const own = all.filter(({ name }) => [undefined, ownArchitecture].includes(machineOf(name)));
   const [first, ...others] = own.length > 0 ? own : all;
   if (first === undefined || others.length === 0) return first;
+  // One of them is the application, and the others are its libraries or belong to it.
+  if ([first, ...others].every(({ name }) => program.test(name))) return undefined;
   const names = [first, ...others].map(({ name }) => posix.basename(name));
   throw new DeskpackError('artefact-unsupported', {
     reason: `${of} has several files of which each may be the application: ${firstWords(names, 8)}`,

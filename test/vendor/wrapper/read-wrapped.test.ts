@@ -80,6 +80,14 @@ it('an application that has such files is no wrapper', async () => {
   expect(readdirSync(folder)).not.toContain('cache');
 });
 
+it('a program with its libraries, or with other programs, is an application', async () => {
+  const java = { 'acme/acme.jar': ledger, 'acme/lib/a.jar': ledger, 'acme/README.txt': 'x' };
+  for (const own of [java, { 'dice.exe': exeBytes(), 'update.exe': exeBytes() }]) {
+    const path = fileWith(zipped(own), 'acme.zip');
+    expect(await readArtefact(path)).toMatchObject({ origin: { kind: 'archive' } });
+  }
+});
+
 it('what is for this machine is taken of several, and what an image can be made from', async () => {
   const files = {
     'viewer-2.4-arm64.AppImage': 'x',
