@@ -26,8 +26,7 @@ export async function newerInRepository(
   signal: AbortSignal,
 ): Promise<Newer> {
   const now = Object.hasOwn(versions, name) ? versions[name] : undefined;
-  if (now === undefined)
-    return unknown('gone', `its repository has no ${name} any more`).newer;
+  if (now === undefined) return unknown('gone', `its repository has no ${name} any more`).newer;
   if (version === now) return { state: 'current' };
   const other = { version: now, address, sign: now };
   if (version === undefined) return { state: 'changed', ...other };
