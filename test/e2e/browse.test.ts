@@ -225,7 +225,7 @@ describe('deskpack browse', () => {
     const games = /#(\d+) Category: games/.exec(session.text())![1];
     await session.waitFor((screen) => screen.trimEnd().endsWith('Which, or nothing:'));
     session.type(`${games}\r`);
-    await session.waitFor('#1 Gridlock, puzzle, games');
+    await session.waitFor('#1 Gridlock, puzzle, new, games');
     await session.waitFor((screen) => screen.trimEnd().endsWith('Search:'));
     session.type('quit\r');
     expect(await session.ended).toBe(0);
