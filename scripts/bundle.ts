@@ -78,6 +78,28 @@ const stringWidthWithoutEmoji: Plugin = {
   },
 };
 
+const unusedOfX11 = /require\('\.\/(?:xserver|ext\/(?!big-requests')[\w-]+)'\)/g;
+
+/**
+ * `x11` has an X server and a table of all extensions, which load when they are asked for. The client uses neither: the one
+ * extension that it needs is imported by itself.
+ */
+const x11WithoutServer: Plugin = {
+  name: 'x11-without-server',
+  transform: {
+    filter: { id: /\/x11\/lib\/(?:index|xcore)\.js$/ },
+    handler(code) {
+      const client = code.replaceAll(unusedOfX11, 'undefined');
+      if (client === code) {
+        throw new Error(
+          'x11 does not load its server and extensions this way any more: remove this',
+        );
+      }
+      return { code: client, map: null };
+    },
+  },
+};
+
 /** Bundles programs as ES modules for Node: what is imported when it is needed is a file of its own. */
 export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk | OutputAsset)[]> {
   const build = await rolldown({
@@ -85,7 +107,7 @@ export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk |
     input: { ...input },
     platform: 'node',
     external: [...installed, ...optional],
-    plugins: [yogaWithoutFetch, stringWidthWithoutEmoji],
+    plugins: [yogaWithoutFetch, stringWidthWithoutEmoji, x11WithoutServer],
     resolve: {
       alias: {
         // Its CommonJS form requires its parts in a way that cannot be bundled.

@@ -48,9 +48,10 @@ async function left({ pid }: ChildProcess): Promise<readonly string[]> {
   return all.filter(({ value }) => value.includes(`_${pid}-`)).map(({ name }) => name);
 }
 
+/** Whether a container is there and runs: whoever looks for leftovers meanwhile may remove it. */
 function isRunning(container: string): boolean {
-  const words = ['inspect', '--format', '{{.State.Running}}', container];
-  return execFileSync('docker', words, { encoding: 'utf8' }).trim() === 'true';
+  const words = ['ps', '--quiet', '--no-trunc', '--filter', `id=${container}`];
+  return execFileSync('docker', words, { encoding: 'utf8' }).trim() !== '';
 }
 
 const folder = folderOfEach();
