@@ -7,7 +7,7 @@ import { engineNames } from '../../engine/all-engines.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { launchRequestOf } from '../../probe/launch/launch-request.ts';
+import { launchRequestOf } from '../../probe/launch/launch-request-of.ts';
 import { removeLeftovers } from '../../probe/leftovers.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';

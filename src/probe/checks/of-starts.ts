@@ -1,6 +1,6 @@
 import { formatBytes } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
-import { limitsOf } from '../launch/launch-request.ts';
+import { limitsOf } from '../launch/launch-request-of.ts';
 import { otherClasses } from '../windows/other-classes.ts';
 import type { Check, CheckFinding } from './check.ts';
 import { classVersionText } from './start.ts';

@@ -1,7 +1,8 @@
 import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import type { LaunchRequest, launch } from '../launch/launch.ts';
+import type { launch } from '../launch/launch.ts';
+import type { LaunchRequest } from '../launch/launch-request.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
 import type { Change, Heal, HealContext } from './heal.ts';
 

@@ -1,54 +1,43 @@
-import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { mebibytesOf } from '../../descriptor/values/memory-limit.ts';
-import type { ContainerLimits } from '../../engine/container.ts';
-import type { InspectedImage } from '../../image/inspected-image.ts';
-import { environmentOf } from '../../recipe/environment.ts';
-import { startCommand, userOf } from '../../recipe/start.ts';
-import type { LaunchRequest } from './launch.ts';
+import type { ContainerVolume } from '../../engine/container.ts';
+import type { Display } from '../display/display.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
+import type { StartRequest } from './application-container.ts';
+import type { AwaitedClass } from './await-class.ts';
+import type { WindowTimeouts } from './judge.ts';
+import type { LaunchResult } from './launch-result.ts';
 
-/** A size of a descriptor in bytes; undefined if there is none, as 0 means no limit. */
-function bytesOf(size: string | undefined): number | undefined {
-  const mebibytes = size === undefined ? undefined : mebibytesOf(size);
-  return mebibytes ? mebibytes * 1024 * 1024 : undefined;
+/** The parameters of a start that is observed. */
+export interface LaunchRequest extends StartRequest {
+  /** The names of the application, by which its small windows are recognized. */
+  readonly names?: readonly string[];
+  readonly timeouts?: WindowTimeouts;
+  /** Presses Return once on each of the first dialogs. */
+  readonly answersDialog?: boolean;
+  /** Closes windows in front of a main window, each once. */
+  readonly closesDialogs?: boolean;
+  /** The display has a tray. An icon in it is clicked if no main window appears. */
+  readonly hasTray?: boolean;
+  /**
+   * Ends as soon as a main window with this class is there, and proves nothing. It is another start: see `isAnother`.
+   */
+  readonly awaits?: AwaitedClass;
+  /** A failed start. One that shows the same again is ended at once, and has its result. */
+  readonly repeats?: LaunchResult;
+  /** Text chunks of the PNG file, by their keys. */
+  readonly pictureText?: Readonly<Record<string, string>> | undefined;
+  /** That the application has beside the display's. */
+  readonly volumes?: readonly ContainerVolume[];
 }
 
-/** The resource limits that the platform sets for an application; absent ones are unlimited. */
-export function limitsOf({ host_config = {} }: Descriptor): ContainerLimits {
-  const { mem_limit, shm_size, cpu_period, cpu_quota } = host_config;
-  return {
-    memoryBytes: bytesOf(mem_limit),
-    sharedMemoryBytes: bytesOf(shm_size),
-    cpuPeriod: cpu_period,
-    cpuQuota: cpu_quota,
-  };
+export interface LaunchOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** A running display server; it is stopped afterwards. */
+  readonly display?: Promise<Display>;
+  /** Called when a main window has appeared, before it is held. */
+  readonly onMain?: ((window: ObservedWindow) => void) | undefined;
+  /** Takes over what is removed after the start, instead of waiting for it; it never rejects. */
+  readonly onRemoving?: ((removal: Promise<void>) => void) | undefined;
 }
 
-/** The variables that the platform sets when it starts an application. */
-function startEnvironment(descriptor: Descriptor): Record<string, string> {
-  const { APP, ARGS } = environmentOf(descriptor);
-  return { ...(APP ? { APP } : {}), ...(ARGS ? { ARGS } : {}) };
-}
-
-/**
- * The launch request for the image of an application, as the platform starts it.
- *
- * @param pictureText text chunks of the PNG file, by their keys
- */
-export function launchRequestOf(
-  image: Pick<InspectedImage, 'id' | 'command'>,
-  descriptor: Descriptor,
-  displayImage: string,
-  pictureText: LaunchRequest['pictureText'],
-): LaunchRequest {
-  return {
-    image: image.id,
-    displayImage,
-    // Labels do not include the command of a virtual machine.
-    command: image.command.length > 0 ? image.command : startCommand(descriptor),
-    user: userOf(descriptor),
-    environment: startEnvironment(descriptor),
-    limits: limitsOf(descriptor),
-    names: [descriptor.displayname, descriptor.name].filter((name) => name !== undefined),
-    pictureText,
-  };
-}
+/** Nine in ten applications showed their window within two seconds; a busy machine is slower. */
+export const defaultTimeouts: WindowTimeouts = { minMs: 20_000, maxMs: 120_000 };

@@ -1,5 +1,6 @@
 import type { Containers } from '../../engine/container.ts';
-import { defaultTimeouts, type LaunchOptions, type LaunchRequest, launch } from './launch.ts';
+import { launch } from './launch.ts';
+import { defaultTimeouts, type LaunchOptions, type LaunchRequest } from './launch-request.ts';
 import type { LaunchFailure, LaunchResult } from './launch-result.ts';
 
 /** Failures of a running application that may only need more time. */

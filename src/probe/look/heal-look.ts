@@ -8,7 +8,7 @@ import { healApplication, startAfter } from '../heal/heal-application.ts';
 import { healContextOf } from '../heal/heal-context.ts';
 import { healFindings } from '../heal/heal-findings.ts';
 import type { Healing } from '../heal/heal-result.ts';
-import type { LaunchRequest } from '../launch/launch.ts';
+import type { LaunchRequest } from '../launch/launch-request.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import { mayBeSlow, retryLaunch } from '../launch/retry-launch.ts';
 import type { Look, LookOptions } from './look.ts';

@@ -8,7 +8,7 @@ import { openDisplay } from '../display/display.ts';
 import { displayImage } from '../display/display-image.ts';
 import { showsMainWindow } from '../heal/applicable-heals.ts';
 import { launch } from '../launch/launch.ts';
-import { launchRequestOf } from '../launch/launch-request.ts';
+import { launchRequestOf } from '../launch/launch-request-of.ts';
 import { retryLaunch } from '../launch/retry-launch.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { cacheLook, readCachedLook } from './cached-look.ts';

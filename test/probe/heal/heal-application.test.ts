@@ -5,7 +5,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { HealContext } from '../../../src/probe/heal/heal.ts';
 import { healApplication } from '../../../src/probe/heal/heal-application.ts';
-import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { LaunchRequest } from '../../../src/probe/launch/launch-request.ts';
 import type { TaskOptions } from '../../../src/system/process/program/task.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 import { aFailure } from '../launch/a-start.ts';

@@ -5,7 +5,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import type { Change, Heal, HealName } from '../../../src/probe/heal/heal.ts';
 import { healApplication, startAfter } from '../../../src/probe/heal/heal-application.ts';
 import type { HealResult } from '../../../src/probe/heal/heal-result.ts';
-import type { LaunchOptions, LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { LaunchOptions, LaunchRequest } from '../../../src/probe/launch/launch-request.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { imageOf, scriptedId } from '../../pipeline/scripted-engine.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { launchRequestOf, limitsOf } from '../../../src/probe/launch/launch-request.ts';
+import { launchRequestOf, limitsOf } from '../../../src/probe/launch/launch-request-of.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 
 const image = { id: 'sha256:1', command: ['/entry.sh', '--start'] };

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
-import { defaultTimeouts, type LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import { defaultTimeouts, type LaunchRequest } from '../../../src/probe/launch/launch-request.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { mayBeSlow, retryLaunch } from '../../../src/probe/launch/retry-launch.ts';
 import { aFailure, aStart } from './a-start.ts';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
 import type { Attempt, HealRequest, HealResult } from '../../../src/probe/heal/heal-result.ts';
-import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { LaunchRequest } from '../../../src/probe/launch/launch-request.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { healLook } from '../../../src/probe/look/heal-look.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';

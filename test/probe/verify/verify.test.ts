@@ -5,7 +5,7 @@ import type { Containers } from '../../../src/engine/container.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
 import type { healApplication } from '../../../src/probe/heal/heal-application.ts';
 import type { HealResult } from '../../../src/probe/heal/heal-result.ts';
-import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { LaunchRequest } from '../../../src/probe/launch/launch-request.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { verify } from '../../../src/probe/verify/verify.ts';
 import { filesWith } from '../../image/files/files-with.ts';
