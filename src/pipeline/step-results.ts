@@ -1,3 +1,4 @@
+import type { Opening } from '../probe/opens/opening.ts';
 import type { StepName } from './event.ts';
 
 /**
@@ -9,6 +10,16 @@ export type Values = Readonly<Record<string, string>>;
 /** Whether the values of the step `verify` contain a proof of the application's start. */
 export function hasProof(values: Values | undefined): boolean {
   return values?.proven !== undefined;
+}
+
+/** What an application opens, as a value of the step `verify`; none without types. */
+export function openingsValues(openings: readonly Opening[]): Values {
+  return openings.length === 0 ? {} : { opens: JSON.stringify(openings) };
+}
+
+/** What the application opens by the values of the step `verify`; empty if nothing was tried. */
+export function openingsOf(values: Values | undefined): readonly Opening[] {
+  return values?.opens === undefined ? [] : JSON.parse(values.opens);
 }
 
 export type StepResults = Readonly<Partial<Record<StepName, Values>>>;

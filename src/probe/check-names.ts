@@ -304,6 +304,14 @@ export const checkGroups = {
       remedy: 'Raise the limit in Memory.',
     },
   },
+  'Files it declares': {
+    'type-not-opened': {
+      severity: 'warning',
+      title: 'It does not open files of a type that it declares',
+      harm: 'The platform offers it for such files, and a click on one shows an error or an empty window.',
+      remedy: 'Install the part that reads them, or take the type out of MIME types.',
+    },
+  },
   'Successful changes': {
     'heal-session-bus': {
       severity: 'error',

@@ -60,6 +60,7 @@ const stageTexts: Readonly<Record<VerifyStage['type'], string>> = {
   'start-again': 'starting it a second time',
   'start-for-class': 'starting it again, as its class may change',
   window: 'its window is there and is looked at',
+  file: 'starting it with a file that it declares to open',
 };
 
 /** Says what is waited for, with a line before what takes long. */

@@ -9,6 +9,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'image-labels': 'invalid-descriptor',
   'image-program': 'needs-packages',
   'image-files': undefined,
+  'type-not-opened': undefined,
   'image-entry': 'engine-failed',
   'image-accounts': undefined,
   'image-libraries': 'needs-packages',

@@ -8,6 +8,9 @@ import { networkText } from '../../probe/checks/start.ts';
 import { lookHolds } from '../../probe/look/look-holds.ts';
 import { webAddressOf } from '../../probe/network/web-address.ts';
 import { NotProvenError } from '../../probe/not-proven-error.ts';
+import { checkOpens } from '../../probe/opens/check-opens.ts';
+import type { Opening } from '../../probe/opens/opening.ts';
+import { openingsOfImage } from '../../probe/opens/openings-of-image.ts';
 import {
   type Verification,
   type VerifyStage,
@@ -15,6 +18,7 @@ import {
 } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { classOf } from '../../probe/windows/observed-window.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatDuration } from '../../text/format/format.ts';
@@ -25,7 +29,7 @@ import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { RunPlan } from '../plan.ts';
 import { keepPackageList } from '../products/keep-package-list.ts';
 import type { Step, StepContext } from '../step.ts';
-import { hasProof, type Values } from '../step-results.ts';
+import { hasProof, openingsValues, type Values } from '../step-results.ts';
 
 function textOf(stage: VerifyStage): string {
   switch (stage.type) {
@@ -37,6 +41,8 @@ function textOf(stage: VerifyStage): string {
       return 'second start, as the first has failed';
     case 'start-for-class':
       return 'second start, as the class may be another one each time';
+    case 'file':
+      return `start with a file: ${displayLine(stage.mimeType)}`;
     case 'window': {
       const { width, height, firstSeenMs } = stage.window;
       const title = classOf(stage.window) ?? 'without a class';
@@ -145,6 +151,31 @@ async function started({ plan, tools, options }: StepContext<'engine'>): Promise
   return { image, result };
 }
 
+/** Larger pictures of windows are not compared. */
+const maxPictureBytes = 16 * 1024 * 1024;
+
+/** What the application opens, if it was started before the build and is not started again without a file. */
+async function openingsNow(
+  { plan, tools, options }: StepContext<'engine'>,
+  image: InspectedImage,
+  picture: string | undefined,
+): Promise<Opening[]> {
+  const png = picture === undefined ? undefined : await readBytesIfThere(picture, maxPictureBytes);
+  const started = { windows: [], ...(png ? { picture: { png } } : {}) };
+  const report = reportStages(options.onEvent);
+  const { descriptor } = plan.application;
+  return openingsOfImage(
+    { image, descriptor },
+    tools.engine,
+    { started },
+    {
+      ...options,
+      vendor: plan.proof?.vendor ?? '',
+      onType: (mimeType) => report({ type: 'file', mimeType }),
+    },
+  );
+}
+
 /** The result of a start before the build, if its proof holds for the built image. */
 async function seenBefore(context: StepContext<'engine'>) {
   const { plan, tools } = context;
@@ -154,14 +185,17 @@ async function seenBefore(context: StepContext<'engine'>) {
   if (!seen || !image || !lookHolds(seen, plan.application.descriptor, image)) return undefined;
   const { launch, firstSeenMs, picture } = seen;
   const list = await keepPackageList(context, image);
+  const opens = await openingsNow(context, image, picture);
   const values: Values = {
     proven: launch,
     ...(picture === undefined ? {} : { picture }),
     ...list.values,
+    ...openingsValues(opens),
   };
   const after = formatDuration(firstSeenMs);
   const summary = `${displayLine(launch)} after ${after}, seen before the build`;
-  return { summary, values, warnings: list.warnings };
+  const { findings } = checkOpens(opens, plan.application.descriptor);
+  return { summary, values, warnings: [...list.warnings, ...findings.map(warningOf)] };
 }
 
 /** The step was not possible here; the run continues. */
@@ -227,6 +261,7 @@ export const verify: Step<'engine'> = {
         ...(network && { network: network.host }),
         ...kept.values,
         ...list.values,
+        ...openingsValues(result.opens ?? []),
       },
       warnings: [...warnings, ...list.warnings],
     };

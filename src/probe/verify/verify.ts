@@ -22,6 +22,9 @@ import type { LaunchResult } from '../launch/launch-result.ts';
 import { retryLaunch } from '../launch/retry-launch.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { findEarlierStart, storeStart } from '../look/earlier-start.ts';
+import { checkOpens } from '../opens/check-opens.ts';
+import type { Opening } from '../opens/opening.ts';
+import { openingsOfImage } from '../opens/openings-of-image.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 
 /** A check with its result; `skipped` if it was not run. */
@@ -39,6 +42,8 @@ export interface Verification {
   readonly started?: LaunchResult;
   /** The attempts for an application without a main window; absent if none was made. */
   readonly heal?: HealResult;
+  /** Whether it opens what it declares, for each MIME type; absent if it is not proven, or declares none. */
+  readonly opens?: readonly Opening[];
   /** A main window of the declared class appeared and stayed, and no check failed. */
   readonly isProven: boolean;
 }
@@ -46,7 +51,9 @@ export interface Verification {
 export type VerifyStage =
   | { readonly type: 'display-image' | 'start' | 'start-again' | 'start-for-class' }
   /** A main window has appeared and is held. */
-  | { readonly type: 'window'; readonly window: ObservedWindow };
+  | { readonly type: 'window'; readonly window: ObservedWindow }
+  /** The application is started with a file of a MIME type. */
+  | { readonly type: 'file'; readonly mimeType: string };
 
 interface VerifyOptions extends TaskOptions {
   /** The vendor whose base image may be present, for the image of the display server. */
@@ -149,6 +156,7 @@ interface VerifyWays {
     ...given: Parameters<typeof startImage>
   ) => Promise<Start | { readonly started: LaunchResult; readonly containers?: never }>;
   readonly tryHeals?: typeof healApplication;
+  readonly openings?: typeof openingsOfImage;
 }
 
 /** Checks a built image, and starts it unless a check excludes that. */
@@ -156,7 +164,11 @@ export async function verify(
   built: Omit<BuiltImage, 'engine'>,
   engine: Engine,
   options: VerifyOptions,
-  { start: startBuilt = startImage, tryHeals = healApplication }: VerifyWays = {},
+  {
+    start: startBuilt = startImage,
+    tryHeals = healApplication,
+    openings = openingsOfImage,
+  }: VerifyWays = {},
 ): Promise<Verification> {
   const subject = { ...built, engine };
   const rows: CheckedRow[] = [];
@@ -195,8 +207,22 @@ export async function verify(
   if (last) await storeStart(built.descriptor, last);
   if (healed) rows.push(healed.row);
   const isProven = started?.proof === 'proven' && rows.every(({ state }) => state !== 'failed');
+  const opens =
+    isProven && started && start?.containers
+      ? await openings(
+          built,
+          engine,
+          { started },
+          {
+            ...options,
+            onType: (mimeType) => options.onStage?.({ type: 'file', mimeType }),
+          },
+        )
+      : [];
+  if (opens.length > 0) rows.push(rowOf('opens', checkOpens(opens, built.descriptor)));
   return {
     rows,
+    ...(opens.length > 0 ? { opens } : {}),
     ...(last ? { started: last } : {}),
     ...(healed ? { heal: healed.heal } : {}),
     isProven,

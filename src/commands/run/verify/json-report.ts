@@ -20,7 +20,7 @@ function findingJson({ name, message, action, field, fix, lines }: CheckFinding)
 /** The result for one image, for programs. Texts of the application are not escaped. */
 export function jsonReport(
   { title, reference, image }: VerifySubject,
-  { rows, started, heal, isProven }: Verification,
+  { rows, started, heal, opens, isProven }: Verification,
   more: { readonly picture: string | undefined; readonly fixed: readonly string[] },
 ): object {
   const { picture, ...rest } = started ?? {};
@@ -48,6 +48,7 @@ export function jsonReport(
           },
         }
       : {}),
+    ...(opens ? { opens } : {}),
     ...(heal
       ? { healed: heal.healing?.heals.map(({ name }) => name) ?? [], attempts: heal.attempts }
       : {}),

@@ -1,0 +1,158 @@
+import type { Display } from '../display/display.ts';
+import { isIdle } from '../launch/judge.ts';
+import {
+  catchUp,
+  look,
+  type RunningStart,
+  recentCpu,
+  takePicture,
+} from '../launch/running-start.ts';
+import type { SampleFile } from '../samples/sample-files.ts';
+import { dialogWindows, mainWindow, roleOf } from '../windows/main-window.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
+import { screen } from '../windows/screen.ts';
+import { pictureOf, type WindowPicture } from '../windows/window-picture.ts';
+import type { OpeningEvidence } from './opening-evidence.ts';
+import { differingShare, hasColours, pixelsOf } from './picture-evidence.ts';
+import { errorLineIn, readScreen, type ScreenText } from './read-screen.ts';
+
+/** The interval between two pictures of the screen. */
+const pictureMs = 500;
+
+/** A blinking cursor changes less of the screen. */
+const calmShare = 0.0005;
+
+/**
+ * How long evidence is waited for after the main window has appeared: of an idle application, and of one that works.
+ * Nearly all have drawn a small file within a second.
+ */
+const afterMainMs = { idle: 4000, busy: 15_000 } as const;
+
+/** The same after a message has appeared: what else comes out is nothing new. */
+const afterErrorMs = 1000;
+
+type Pixels = ReturnType<typeof pixelsOf>;
+
+/** What is known of an application before it is given a file. */
+export interface PlainStart {
+  /** Its start without a file. */
+  readonly started: {
+    readonly windows: readonly Pick<ObservedWindow, 'title'>[];
+    /** That of the main window. */
+    readonly picture?: Pick<WindowPicture, 'png'>;
+  };
+}
+
+interface Progress {
+  seen: Pick<OpeningEvidence, 'word' | 'hasColours' | 'errorLine' | 'nameLine'>;
+  last?: { readonly atMs: number; readonly pixels: Pixels };
+  read?: Pixels;
+  mainMs?: number;
+  errorMs?: number;
+}
+
+const isConclusive = ({ seen }: Progress) => seen.word !== undefined || seen.hasColours;
+
+function isOver({ watch, exit, timeouts, ...trial }: RunningStart, progress: Progress): boolean {
+  const now = watch.now();
+  const isResting = isIdle(recentCpu({ watch, exit, timeouts, ...trial }));
+  const { mainMs, errorMs } = progress;
+  if (exit() && !watch.windows().some((window) => roleOf(window) !== 'hidden')) return true;
+  if (errorMs !== undefined && now - errorMs >= afterErrorMs) return true;
+  if (mainMs === undefined) return now >= (isResting ? timeouts.minMs : timeouts.maxMs);
+  return now - mainMs >= (isResting ? afterMainMs.idle : afterMainMs.busy);
+}
+
+function ofText(
+  text: ScreenText,
+  { words }: SampleFile,
+  stem: string,
+): Pick<OpeningEvidence, 'word' | 'errorLine' | 'nameLine'> {
+  const errorLine = errorLineIn(text, stem);
+  // A message may quote the file; a dialog that imports it shows it.
+  const shown = errorLine === undefined ? [...text.lines, ...text.ofDialogs] : text.lines;
+  return {
+    word: words.find((word) => shown.some((line) => line.includes(word))),
+    errorLine,
+    nameLine: text.lines.find((line) => line.toLowerCase().includes(stem)),
+  };
+}
+
+/** Takes a picture of the screen, and reads it once it is calm. */
+async function lookAtScreen(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  sample: SampleFile,
+  stem: string,
+  plain: Pixels | undefined,
+  progress: Progress,
+): Promise<void> {
+  const taken = await pictureOf(trial.x, { x: 0, y: 0, ...screen });
+  if (!taken) return;
+  const pixels = pixelsOf(taken.png);
+  const { last } = progress;
+  progress.last = { atMs: trial.watch.now(), pixels };
+  const showsColours =
+    hasColours(pixels, sample.colours) && !(plain && hasColours(plain, sample.colours));
+  if (showsColours) progress.seen = { ...progress.seen, hasColours: true };
+  const isCalm = last && (differingShare(last.pixels, pixels) ?? 1) < calmShare;
+  const isRead = progress.read && (differingShare(progress.read, pixels) ?? 1) < calmShare;
+  if (showsColours || taken.isBlank || !isCalm || isRead) return;
+  progress.read = pixels;
+  const text = await readScreen(trial, display, taken.png);
+  progress.seen = { ...progress.seen, ...ofText(text, sample, stem) };
+  if (progress.seen.errorLine !== undefined) progress.errorMs ??= trial.watch.now();
+}
+
+/** A difference of the main window from that of the start without a file. */
+async function changeOf(
+  trial: RunningStart,
+  main: ObservedWindow | undefined,
+  plain: Pixels | undefined,
+): Promise<number | undefined> {
+  const picture = main && (await takePicture(trial, main));
+  return picture && plain && differingShare(pixelsOf(picture.png), plain);
+}
+
+/**
+ * Watches an application that was started with a file until something shows whether it has opened it, or nothing new comes.
+ *
+ * @param wasRead whether the file was read until now
+ */
+export async function observeOpening(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  sample: SampleFile,
+  { started }: PlainStart,
+  wasRead: () => Promise<boolean | undefined>,
+): Promise<OpeningEvidence> {
+  const { watch, exit, container } = trial;
+  const stem = sample.name.replace(/\.[^.]*$/, '').toLowerCase();
+  const plain = started.picture && pixelsOf(started.picture.png);
+  const progress: Progress = { seen: { hasColours: false } };
+  while (!isConclusive(progress) && !isOver(trial, progress)) {
+    await look(trial);
+    const main = mainWindow(watch.windows());
+    if (main) progress.mainMs ??= watch.now();
+    const isDue = !progress.last || watch.now() - progress.last.atMs >= pictureMs;
+    if (isDue && watch.windows().some((window) => roleOf(window) !== 'hidden')) {
+      await lookAtScreen(trial, display, sample, stem, plain, progress);
+    }
+  }
+  await catchUp(trial);
+  const windows = watch.windows();
+  const main = mainWindow(windows);
+  const shown = windows.filter((window) => roleOf(window) !== 'hidden');
+  const usual = new Set(started.windows.map(({ title }) => title));
+  const ended = exit();
+  return {
+    ...progress.seen,
+    isRead: await wasRead(),
+    hasMain: main !== undefined,
+    title: shown.find(({ title }) => title.toLowerCase().includes(stem))?.title,
+    dialog: dialogWindows(windows).find(({ title }) => !usual.has(title))?.title,
+    change: await changeOf(trial, main, plain),
+    exit: ended,
+    lastLine: ended ? (await container.lastLines().catch(() => [])).at(-1) : undefined,
+  };
+}
