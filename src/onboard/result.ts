@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error/error-codes.ts';
 import type { CheckName } from '../probe/check-names.ts';
+import type { Opening } from '../probe/opens/opening.ts';
 import type { OriginKind } from '../vendor/artefact.ts';
 import type { OutcomeCode } from './outcome-codes.ts';
 
@@ -83,6 +84,8 @@ export interface ApplicationResult {
   readonly pushed?: string;
   readonly imported?: string;
   readonly registered?: string;
+  /** Whether it opens what it declares, for each MIME type; absent if that was not tried. */
+  readonly opens?: readonly Opening[];
   readonly peakMemoryBytes?: number;
   /** When its window appeared after the start. */
   readonly windowMs?: number;

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../error/error-codes.ts';
 import type { ErrorSubject } from '../error/error-subject.ts';
 import type { CheckName } from '../probe/check-names.ts';
+import type { Opening } from '../probe/opens/opening.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskProgress } from '../system/process/program/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
@@ -124,6 +125,8 @@ export type RunEvent = { readonly at: number } & (
       /** It is done, but the wanted proof of the application's start is missing. */
       readonly isUnproven?: true;
       readonly products: RunProducts;
+      /** Whether the application opens what it declares, for each MIME type; absent if that was not tried. */
+      readonly opens?: readonly Opening[];
       /** The warnings of all steps, including those done by an earlier run; absent if there are none. */
       readonly warnings?: readonly RunWarning[];
     }

@@ -3,6 +3,7 @@ import { type MemberEnd, runMember } from '../../pipeline/batch/run-member.ts';
 import type { RunProducts } from '../../pipeline/event.ts';
 import type { PlanOptions, RunPlan } from '../../pipeline/plan.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
+import type { Opening } from '../../probe/opens/opening.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
@@ -58,8 +59,9 @@ export async function executePlan(
   const plan = isHeld ? withoutRegistration(given) : given;
   const before = await engine.inspect(plan.image);
   let products: RunProducts = {};
+  let opens: readonly Opening[] | undefined;
   const end = await runMember(plan, tools, options, (event) => {
-    if (event.type === 'run-finished') products = event.products;
+    if (event.type === 'run-finished') ({ products, opens } = event);
     if ('application' in event) emit(event);
   });
   const { outcome, checks } = outcomeOfRun(end);
@@ -79,6 +81,7 @@ export async function executePlan(
     ...optional('imported', imported),
     ...optional('registered', registered),
     ...(image ? { image } : {}),
+    ...(opens ? { opens } : {}),
   };
   const isWhole = end.outcome === 'done' || end.outcome === 'unchanged';
   return { end, result: isHeld && isWhole ? heldBack(result) : result };

@@ -1,3 +1,4 @@
+import { opensSummary } from '../../probe/opens/check-opens.ts';
 import { escapeXml } from '../../text/escape/escape-xml.ts';
 import { formatBytes, formatDuration, plural } from '../../text/format/format.ts';
 import { type OutcomeCode, outcomeCodes, outcomeInfos } from '../outcome-codes.ts';
@@ -31,7 +32,7 @@ function fileText({ title, path, bytes }: NonNullable<ReportedApplication['file'
 /** The facts of an application, as terms and descriptions. */
 function factsOf(application: ReportedApplication): string {
   const { launch, image, peakMemoryBytes, windowMs, startedAt, endedAt, desktop } = application;
-  const { registered, pushed, archive, file } = application;
+  const { registered, pushed, archive, file, opens } = application;
   const rows: (readonly [string, string | undefined])[] = [
     ['Class', launch],
     ['Desktop file', desktop],
@@ -42,6 +43,7 @@ function factsOf(application: ReportedApplication): string {
       'Memory',
       peakMemoryBytes === undefined ? undefined : `${formatBytes(peakMemoryBytes)} at most`,
     ],
+    ['Files', opens && opensSummary(opens)],
     ['Window', windowMs === undefined ? undefined : `after ${formatDuration(windowMs)}`],
     ['Time', formatDuration(endedAt - startedAt)],
     ['Registered', registered],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { openVerdicts } from '../../probe/opens/opening.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { readText } from '../../system/files/read-text.ts';
 import { isObject } from '../../text/json/json-object.ts';
@@ -26,6 +27,16 @@ const isFile = (value: unknown) =>
   isAbsentOr(isText)(value.title) &&
   isAbsentOr(isText)(value.sha256);
 
+const areOpenings = (value: unknown) =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      isObject(one) &&
+      isText(one.type) &&
+      isText(one.evidence) &&
+      openVerdicts.includes(one.verdict as never),
+  );
+
 /** The required form of the keys that are read from a report. */
 const forms: Readonly<Partial<Record<keyof ReportedApplication, (value: unknown) => boolean>>> = {
   package: isText,
@@ -43,6 +54,7 @@ const forms: Readonly<Partial<Record<keyof ReportedApplication, (value: unknown)
   packages: isAbsentOr(isTexts),
   file: isAbsentOr(isFile),
   picture: isAbsentOr(isPicture),
+  opens: isAbsentOr(areOpenings),
   peakMemoryBytes: isAbsentOr(isCount),
   image: isAbsentOr((value) => isObject(value) && isCount(value.bytes)),
 };

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Opening } from '../../probe/opens/opening.ts';
 import { isWithin } from '../../system/folders/is-within.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { Outcome, StepName } from '../event.ts';
-import { hasProof } from '../step-results.ts';
+import { hasProof, openingsOf } from '../step-results.ts';
 import { endOf, type ReadRun, readJournalOf } from './journal.ts';
 import type { JournalEntry, RecordedError } from './journal-entry.ts';
 import { runNames, slugIn, slugOf } from './run-folder.ts';
@@ -45,7 +46,13 @@ export interface ApplicationHistory {
   readonly built?: { readonly at: number; readonly image: string; readonly recipe: string };
   /** The last start of that image: proven, or why it was not. */
   readonly started?:
-    | { readonly at: number; readonly isProven: true; readonly launch: string }
+    | {
+        readonly at: number;
+        readonly isProven: true;
+        readonly launch: string;
+        /** Whether it opens what it declares; absent if that was not tried. */
+        readonly opens?: readonly Opening[];
+      }
     | { readonly at: number; readonly isProven: false; readonly reason: string | undefined };
   /** The archive of that image, if it is still there. */
   readonly saved?: { readonly at: number; readonly file: string };
@@ -70,8 +77,14 @@ const doneAt = ({ at, since = at }: StepEntry) => since;
 function startedOf(entry: StepEntry): ApplicationHistory['started'] {
   const { values, warnings } = entry;
   const at = doneAt(entry);
+  const opens = openingsOf(values);
   return hasProof(values)
-    ? { at, isProven: true, launch: values.proven ?? '' }
+    ? {
+        at,
+        isProven: true,
+        launch: values.proven ?? '',
+        ...(opens.length > 0 ? { opens } : {}),
+      }
     : { at, isProven: false, reason: warnings?.[0]?.message };
 }
 

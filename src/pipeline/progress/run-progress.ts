@@ -1,4 +1,5 @@
 import { errorCodes } from '../../error/error-codes.ts';
+import type { Opening } from '../../probe/opens/opening.ts';
 import type { TaskProgress } from '../../system/process/program/task.ts';
 import type {
   ErrorReport,
@@ -48,6 +49,8 @@ export interface RunProgress {
   /** Absolute path of the picture of the window, as soon as it was taken. */
   readonly picture: string | undefined;
   readonly products: RunProducts;
+  /** Whether the application opens what it declares; empty if that was not tried, and until the end. */
+  readonly opens: readonly Opening[];
   /** Warnings about the products, known at the end of the run. */
   readonly warnings: readonly RunWarning[];
   /** An error before the first step, or outside of all steps. */
@@ -65,6 +68,7 @@ export const newRun: RunProgress = {
   outcome: undefined,
   picture: undefined,
   products: {},
+  opens: [],
   warnings: [],
   problem: undefined,
 };
@@ -150,6 +154,7 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
         ...endedRun(run, event.at, event.outcome),
         picture: event.products.picture ?? run.picture,
         products: event.products,
+        opens: event.opens ?? [],
         warnings: event.warnings ?? [],
       };
     case 'output':

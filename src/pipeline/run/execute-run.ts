@@ -8,7 +8,7 @@ import { journalForm } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
-import { hasProof, type StepResults } from '../step-results.ts';
+import { hasProof, openingsOf, type StepResults } from '../step-results.ts';
 import { doSteps, type RunRecords, writeIfPossible } from './do-steps.ts';
 import type { RunInProgress } from './run-step.ts';
 
@@ -82,10 +82,12 @@ async function carryOut(run: RunInProgress, records: RunRecords): Promise<End> {
   writeIfPossible(records.journal, { at: Date.now(), type: 'end', outcome, products });
   const isUnproven =
     outcome === 'done' && plan.steps.includes('verify') && !hasProof(results.verify);
+  const opens = openingsOf(results.verify);
   return {
     outcome,
     ...(isUnproven ? { isUnproven } : {}),
     products,
+    ...(opens.length > 0 ? { opens } : {}),
     ...(warnings.length > 0 ? { warnings } : {}),
   };
 }

@@ -2,25 +2,22 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import type { CheckFinding, CheckOutcome } from '../checks/check.ts';
 import { neverRead } from './judge-opening.ts';
-import type { Opening, OpenVerdict } from './opening.ts';
+import { type Opening, type OpenVerdict, openVerdicts } from './opening.ts';
 
-const typesWith = (openings: readonly Opening[], verdict: OpenVerdict) =>
-  openings.filter((one) => one.verdict === verdict).map(({ type }) => type);
+const words: Readonly<Record<OpenVerdict, string>> = {
+  opens: 'opens',
+  fails: 'does not open',
+  // Nothing that was seen shows either.
+  unknown: 'may open',
+};
 
-/** What an application opens of what it declares, in one line. */
+/** What an application opens of what it declares, as words that follow "it". */
 export function opensSummary(openings: readonly Opening[]): string {
-  const [opens, fails, unknown] = (['opens', 'fails', 'unknown'] as const).map((verdict) =>
-    typesWith(openings, verdict),
-  );
-  const parts = [
-    [opens, 'opens'],
-    [fails, 'does not open'],
-    [unknown, 'not known'],
-  ] as const;
-  const known = parts.filter(([types]) => types && types.length > 0);
-  return known
-    .map(([types = [], words]) => `${words}${words === 'not known' ? ':' : ''} ${joinWords(types)}`)
-    .join('; ');
+  const parts = openVerdicts.flatMap((verdict) => {
+    const types = openings.filter((one) => one.verdict === verdict).map(({ type }) => type);
+    return types.length === 0 ? [] : [`${words[verdict]} ${joinWords(types)}`];
+  });
+  return parts.join('; ');
 }
 
 /** Evidence without the type whose file was tried. */

@@ -1,6 +1,9 @@
 import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
+import { opensSummary } from '../../probe/opens/check-opens.ts';
+import type { Opening } from '../../probe/opens/opening.ts';
 import { plural } from '../../text/format/format.ts';
 import { formatAgo } from '../../text/format/format-age.ts';
+import { sentence } from '../../text/format/sentence.ts';
 import { type DescribedOrigin, originIn } from '../../vendor/origin/origin-text.ts';
 import type {
   ApplicationFacts,
@@ -125,6 +128,11 @@ function registrationOf(
     : { is: 'same', reasons: [`It was registered with ${made.catalog} ${when}.`] };
 }
 
+/** What it opens of what it declares, in a sentence. */
+function opensReason(openings: readonly Opening[] = []): string[] {
+  return openings.length === 0 ? [] : [sentence(`It ${opensSummary(openings)}`)];
+}
+
 /** The products of the present descriptor in engine and image store. */
 function imageOf(
   { listed, history = noHistory, checked }: ApplicationFacts,
@@ -159,7 +167,10 @@ function imageOf(
     reasons: [
       `It was built ${when}.`,
       ...(proven
-        ? [`It was proven to start ${formatAgo(proven.at, now)}: ${proven.launch}.`]
+        ? [
+            `It was proven to start ${formatAgo(proven.at, now)}: ${proven.launch}.`,
+            ...opensReason(proven.opens),
+          ]
         : unproven),
       ...(saved ? [`It was saved ${formatAgo(saved.at, now)}.`] : []),
       ...(isStored ? [`It was imported ${formatAgo(imported.at, now)}.`] : []),
