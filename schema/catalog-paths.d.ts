@@ -5165,6 +5165,8 @@ export interface operations {
                 started?: string;
                 /** @description Who saw it start: deskpack, or a person who tried it. */
                 by?: "machine" | "hand";
+                /** @description What it did with a file of a type that it was given, such as "text/plain:opens"; again for each type, and only with "started". Each has the form ^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}:(?:opens|fails|unknown)$. */
+                opens?: string[];
             };
             header?: never;
             path: {

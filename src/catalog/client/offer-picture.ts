@@ -1,3 +1,4 @@
+import { keptOpenings, type Opening, openingText, parseOpening } from '../model/opening.ts';
 import { proofWays, type StartProof } from '../model/start-proof.ts';
 import { answerAbout, successfulAnswer } from './answer/successful-answer.ts';
 import { unexpectedAnswer } from './answer/unexpected-answer.ts';
@@ -39,7 +40,9 @@ interface Picture {
   readonly bytes: Uint8Array;
   readonly type: (typeof pictureTypes)[number];
   /** The image that was seen to start when it was taken, and how; absent if the picture only shows its window. */
-  readonly proof?: Omit<StartProof, 'at'> | undefined;
+  readonly proof?: Omit<StartProof, 'at' | 'opens'> | undefined;
+  /** What it did with files that it was given; a part of the proof, and not sent without one. */
+  readonly openings?: readonly Opening[] | undefined;
 }
 
 interface KeptPicture extends Picture {
@@ -70,12 +73,15 @@ export async function readPicture(
   const at = Date.parse(answer.headers['last-modified'] ?? '');
   const revision = Number(answer.headers['deskpack-revision'] ?? Number.NaN);
   const isKnown = !Number.isNaN(at) && Number.isSafeInteger(revision);
-  const { 'deskpack-started': image, 'deskpack-by': way } = answer.headers;
+  const { 'deskpack-started': image, 'deskpack-by': way, 'deskpack-opens': opens } = answer.headers;
   const by = proofWays.find((each) => each === way);
   return {
     bytes: answer.bytes,
     type,
     proof: by && typeof image === 'string' ? { image, by } : undefined,
+    openings: String(opens ?? '')
+      .split(' ')
+      .flatMap((text) => parseOpening(text) ?? []),
     at: Number.isNaN(at) ? undefined : at,
     kept: isKnown ? { at, revision } : undefined,
   };
@@ -84,16 +90,21 @@ export async function readPicture(
 /**
  * Gives a catalog a picture of an application's window, in place of an earlier one.
  *
- * @param picture of at most `maxPictureBytes`
+ * @param picture of at most `maxPictureBytes`; of more openings than a catalog keeps, those that tell nothing are left out first
  * @throws DeskpackError when the catalog does not keep it
  */
 export async function offerPicture(
   catalog: string,
   name: string,
-  { bytes, type, proof }: Picture,
+  { bytes, type, proof, openings = [] }: Picture,
   options: RequestOptions = {},
 ): Promise<void> {
-  const query = proof ? `?${new URLSearchParams({ started: proof.image, by: proof.by })}` : '';
+  const opens = keptOpenings(openings).map(
+    (each) => ['opens', openingText(each)] as [string, string],
+  );
+  const query = proof
+    ? `?${new URLSearchParams([['started', proof.image], ['by', proof.by], ...opens])}`
+    : '';
   const path = picturePath(name) + query;
   const request = { method: 'PUT', catalog, path, body: bytes, contentType: type } as const;
   await successfulAnswer(request, options);

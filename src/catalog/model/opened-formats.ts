@@ -1,8 +1,26 @@
+import type { Opening } from './opening.ts';
+
 /** A format of files, or a kind of links, in a word that people know, and its MIME types. */
-interface OpenedFormat {
+export interface OpenedFormat {
   readonly title: string;
   readonly types: readonly string[];
+  /** What came of files of its types; absent if none was tried. */
+  readonly tried?: Tried | undefined;
 }
+
+/** Of several types some may open, and others not. */
+type Tried = Opening['verdict'] | 'some';
+
+const wordsOfTried: Readonly<Record<Tried, string>> = {
+  opens: 'opens',
+  some: 'some of them open',
+  fails: 'does not open',
+  unknown: 'tried, but it does not show',
+};
+
+/** What came of files of a format, in words. */
+export const triedWords = (tried: Tried | undefined): string =>
+  tried ? wordsOfTried[tried] : 'not tried';
 
 /** Formats of a kind, such as pictures. */
 interface OpenedKind {
@@ -68,12 +86,27 @@ function formatOf(type: string): string {
   return name.length <= 4 ? name.toUpperCase() : name;
 }
 
+/** What is known of types together. What nobody can tell counts only where nothing else is known. */
+function triedOf(
+  types: readonly string[],
+  verdictOf: ReadonlyMap<string, Opening['verdict']>,
+): Tried | undefined {
+  const known = new Set(types.flatMap((type) => verdictOf.get(type) ?? []));
+  if (known.has('opens')) return known.has('fails') ? 'some' : 'opens';
+  return known.has('fails') ? 'fails' : [...known][0];
+}
+
 /**
  * What an application opens, in words, by kind.
  *
  * @param types MIME types, and `x-scheme-handler/…` for links
+ * @param openings what came of files that it was given
  */
-export function openedKinds(types: readonly string[]): readonly OpenedKind[] {
+export function openedKinds(
+  types: readonly string[],
+  openings: readonly Opening[] = [],
+): readonly OpenedKind[] {
+  const verdictOf = new Map(openings.map(({ type, verdict }) => [type, verdict]));
   const kinds = new Map<string, Map<string, string[]>>();
   for (const type of types.map((each) => each.trim().toLowerCase()).filter(Boolean)) {
     const [, kind = 'Files', format = formatOf(type)] =
@@ -84,6 +117,10 @@ export function openedKinds(types: readonly string[]): readonly OpenedKind[] {
   }
   return [...kinds].map(([title, formats]) => ({
     title,
-    formats: [...formats].map(([format, own]) => ({ title: format, types: own })),
+    formats: [...formats].map(([format, own]) => ({
+      title: format,
+      types: own,
+      tried: triedOf(own, verdictOf),
+    })),
   }));
 }

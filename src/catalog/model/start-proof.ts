@@ -1,4 +1,5 @@
 import type { ApplicationImage } from './application.ts';
+import type { Opening } from './opening.ts';
 import { parseStored } from './parse-stored.ts';
 
 /** How an application was seen to start: by deskpack itself, or by a person who has tried it. */
@@ -12,6 +13,8 @@ export interface StartProof {
   readonly by: ProofWay;
   /** When the picture was kept, ISO 8601 in UTC. */
   readonly at: string;
+  /** What it did with files that it was given, one of a type; absent if it was given none. */
+  readonly opens?: readonly Opening[] | undefined;
 }
 
 /**

@@ -65,14 +65,35 @@ it('is read with its proof, which another catalog gets too', async () => {
   for (const { url } of [from, to]) await put(url, record());
   const picture = { bytes: smallPicture, type: 'image/png' } as const;
   const proof = { image: imageId, by: 'hand' } as const;
-  await offerPicture(from.url, 'sketch', { ...picture, proof });
+  const openings = [
+    { type: 'image/svg+xml', verdict: 'opens' },
+    { type: 'text/plain', verdict: 'fails' },
+  ] as const;
+  await offerPicture(from.url, 'sketch', { ...picture, proof, openings });
   const read = (await readPicture(from.url, 'sketch'))!;
-  expect(read.proof).toEqual(proof);
+  expect([read.proof, read.openings]).toEqual([proof, openings]);
   expect(read.at).toBeTypeOf('number');
   await offerPicture(to.url, 'sketch', read);
-  expect((await readPicture(to.url, 'sketch'))?.proof).toEqual(proof);
+  expect(await readPicture(to.url, 'sketch')).toMatchObject({ proof, openings });
   await put(to.url, record({}, { Id: `sha256:${'9'.repeat(64)}` }));
   expect((await readPicture(to.url, 'sketch'))?.proof).toBeUndefined();
+});
+
+it('is given with as many openings as a catalog keeps, and with none without a proof', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  const picture = { bytes: smallPicture, type: 'image/png' } as const;
+  const proof = { image: imageId, by: 'machine' } as const;
+  const openings = Array.from({ length: 70 }, (_, index) => ({
+    // As long as those of Office.
+    type: `application/vnd.openxmlformats-officedocument.presentationml.slideshow${index}`,
+    verdict: index === 69 ? ('opens' as const) : ('unknown' as const),
+  }));
+  await offerPicture(url, 'sketch', { ...picture, proof, openings });
+  const read = (await readPicture(url, 'sketch'))!;
+  expect([read.openings?.length, read.openings?.[0]]).toEqual([64, openings[69]]);
+  await offerPicture(url, 'sketch', { ...picture, openings });
+  expect((await readPicture(url, 'sketch'))?.openings).toEqual([]);
 });
 
 it('is not read from a server that sends something else', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedKinds } from '../../../src/catalog/model/opened-formats.ts';
+import { openedKinds, triedWords } from '../../../src/catalog/model/opened-formats.ts';
 
 test.each([
   ['image/png;image/jpeg;image/svg+xml;', 'Pictures: PNG, JPEG, SVG'],
@@ -24,6 +24,25 @@ test.each([
     ({ title, formats }) => `${title}: ${formats.map((format) => format.title).join(', ')}`,
   );
   expect(said.join('; ')).toBe(words);
+});
+
+test('what came of the types of a format is told together', () => {
+  const types = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif', 'image/webp', 'image/bmp'];
+  const openings = [
+    { type: 'image/png', verdict: 'opens' },
+    { type: 'image/jpeg', verdict: 'opens' },
+    { type: 'image/jpg', verdict: 'fails' },
+    { type: 'image/gif', verdict: 'fails' },
+    { type: 'image/webp', verdict: 'unknown' },
+  ] as const;
+  const [pictures] = openedKinds(types, openings);
+  expect(pictures!.formats.map(({ title, tried }) => `${title}: ${triedWords(tried)}`)).toEqual([
+    'PNG: opens',
+    'JPEG: some of them open',
+    'GIF: does not open',
+    'WEBP: tried, but it does not show',
+    'BMP: not tried',
+  ]);
 });
 
 test('types of one format are kept with it', () => {

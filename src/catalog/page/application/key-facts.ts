@@ -1,6 +1,6 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
 import { licenceWords } from '../../model/licence-words.ts';
-import { openedKinds } from '../../model/opened-formats.ts';
+import { type OpenedFormat, openedKinds, triedWords } from '../../model/opened-formats.ts';
 import { startsWords } from '../../model/start-proof.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
@@ -57,17 +57,24 @@ ${row('Who may use it', access(details))}${row('Starts', image && html`${startsW
 `;
 }
 
+/** A format, and what came of a file of it if files were tried at all. */
+function openedFormat({ title, types, tried }: OpenedFormat, wereTried: boolean): Html {
+  const name = html`<span title="${types.join(', ')}">${title}</span>`;
+  if (!wereTried) return name;
+  const sign = tried === 'opens' ? '✓ ' : tried === 'fails' && '✗ ';
+  return html`${name} <span class="tried ${tried ?? ''}">${sign && html`<span aria-hidden="true">${sign}</span>`}${triedWords(tried)}</span>`;
+}
+
 /** The kinds of files and links that it opens, in words; none if it opens nothing. */
-export function opened({ application }: ApplicationDetails): Html | undefined {
+export function opened({ application, starts }: ApplicationDetails): Html | undefined {
   const { mimetype = '' } = application.fields;
-  const kinds = openedKinds(mimetype.split(';'));
+  const { opens = [] } = starts ?? {};
+  const kinds = openedKinds(mimetype.split(';'), opens);
   if (kinds.length === 0) return undefined;
   const rows = kinds.map(
     ({ title, formats }) =>
       html`<dt>${title}</dt><dd>${folded(
-        formats.map(
-          (format) => html`<span title="${format.types.join(', ')}">${format.title}</span>`,
-        ),
+        formats.map((format) => openedFormat(format, opens.length > 0)),
       )}</dd>\n`,
   );
   return section('opens', 'What it opens', html`<dl class="opens">${rows}</dl>`);

@@ -186,6 +186,27 @@ export function describeContents(given: StoreUnderTest): void {
       expect(await store.getPicture('sketch')).toBeUndefined();
     });
 
+    test('keeps with a picture how the application was seen to start, and what it opened', async () => {
+      const { store } = given;
+      await put(store, [draft('sketch')]);
+      const proof = {
+        image: `sha256:${'1'.repeat(64)}`,
+        by: 'machine',
+        at: '2026-01-02T03:04:05.006Z',
+        opens: [{ type: 'image/svg+xml', verdict: 'opens' }],
+      } as const;
+      for (const kept of [proof, undefined]) {
+        const picture = assetOf('image/png', everyByte);
+        await store.change(['sketch'], () => ({
+          result: undefined,
+          writes: [{ kind: 'put-picture', key: 'sketch', picture, proof: kept }],
+          events: [],
+        }));
+        const stored = (await store.getSummary('sketch'))?.proof;
+        expect(stored ? JSON.parse(stored) : undefined).toEqual(kept);
+      }
+    });
+
     test('has one application under names that differ in capitals or Unicode form', async () => {
       const { store } = given;
       const names = ['sketch', 'SKETCH', 'caf\u00e9', 'Cafe\u0301', 'strasse', 'Stra\u00dfe'];

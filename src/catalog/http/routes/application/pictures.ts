@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
 import { nameKey } from '../../../model/name-key.ts';
+import {
+  maxOpenings,
+  type Opening,
+  openingPattern,
+  openingText,
+  parseOpening,
+  verdicts,
+} from '../../../model/opening.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
 import { proofWays, type StartProof } from '../../../model/start-proof.ts';
 import { assetHeaders } from '../../answers/caching.ts';
@@ -36,6 +44,9 @@ export function pictureLink(name: string): string {
   return `<image/${encodeURIComponent(name)}/picture>; rel="preview"`;
 }
 
+/** Of a type with two names of 127 characters, and what came of it. */
+const maxOpeningLength = 300;
+
 const pictureQuery = {
   type: 'object',
   additionalProperties: false,
@@ -52,11 +63,44 @@ const pictureQuery = {
       default: 'machine',
       description: 'Who saw it start: deskpack, or a person who tried it.',
     },
+    opens: {
+      type: 'array',
+      maxItems: maxOpenings,
+      items: { type: 'string', maxLength: maxOpeningLength },
+      description: `What it did with a file of a type that it was given, such as "text/plain:opens"; again for each type, and only with "started". Each has the form ${openingPattern}.`,
+    },
   },
 } as const;
 
 interface PictureQuery extends Pick<StartProof, 'by'> {
   readonly started?: string;
+  readonly opens?: readonly string[];
+}
+
+/** What the query says of files that were opened; none if it says nothing of them. */
+function openingsIn({ started, opens = [] }: PictureQuery): readonly Opening[] {
+  if (opens.length > 0 && started === undefined) {
+    const reason = 'the query has "opens", and lacks "started" with the id of the image';
+    throw new Problem('bad-request', reason);
+  }
+  const openings = opens.map((text) => {
+    const opening = parseOpening(text);
+    if (opening) return opening;
+    const advice = `Write a MIME type, a colon, and one of ${verdicts.join(', ')}, as in "image%2Fsvg%2Bxml:opens": a "+" that is not encoded is a space.`;
+    throw new Problem(
+      'bad-request',
+      `the query has opens=${text}, which is no type with what came of it`,
+      { advice },
+    );
+  });
+  const types = openings.map(({ type }) => type);
+  const twice = types.find((type, index) => types.indexOf(type) !== index);
+  if (twice !== undefined)
+    throw new Problem(
+      'bad-request',
+      `the query has "opens" twice for ${twice}: send one for each type`,
+    );
+  return openings;
 }
 
 /** Lets the routes of pictures take PNG and WebP files, and nothing else. */
@@ -93,8 +137,11 @@ export function addPictureRoutes(
         handler: async (request, reply) => {
           const name = nameIn(request);
           const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
-          const { started: image, by } = request.query as PictureQuery;
-          const proof = image === undefined ? undefined : { image, by };
+          const query = request.query as PictureQuery;
+          const { started: image, by } = query;
+          const opens = openingsIn(query);
+          const proof =
+            image === undefined ? undefined : { image, by, ...(opens.length > 0 && { opens }) };
           const outcome = await service.putPicture(request.caller, name, bytes, proof);
           if (outcome === 'unknown') throw unknownApplication(name);
           if (outcome === 'no-picture') {
@@ -134,6 +181,8 @@ export function addPictureRoutes(
             reply.header('last-modified', new Date(starts.at).toUTCString());
             // As a client sends it to another catalog.
             reply.header('deskpack-started', starts.image).header('deskpack-by', starts.by);
+            const { opens = [] } = starts;
+            if (opens.length > 0) reply.header('deskpack-opens', opens.map(openingText).join(' '));
           }
           if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
           return answers.send(request, reply.type(picture.type), bufferOf(picture.bytes));

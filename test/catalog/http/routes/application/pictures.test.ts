@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxPictureBytes } from '../../../../../src/catalog/model/size-limits.ts';
 import { extended, lossless } from '../../../../icon/webp-files.ts';
 import { smallPicture } from '../../../../support/small-application.ts';
-import { descriptor } from '../../../documents.ts';
+import { descriptor, imageId, record } from '../../../documents.ts';
 import { codeOf, put, runningCatalog } from '../../running-catalog.ts';
 
 function send(url: string, body: Uint8Array | string, headers: object = {}): Promise<Response> {
@@ -47,6 +47,60 @@ test('a WebP file is served as what it is, whatever it was sent as', async () =>
   }
   const moving = await send(picture, extended(3, 2, [], 0x02), { 'content-type': 'image/webp' });
   expect(await codeOf(moving)).toEqual([422, 'invalid-picture']);
+});
+
+const started = `started=${imageId}`;
+
+test('what came of files that were opened is kept with the proof, and goes with it', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  const picture = `${url}/API/manager/image/sketch/picture`;
+  const opens = 'opens=text/plain:opens&opens=Image/svg%2Bxml:fails&opens=text/csv:unknown';
+  const listed = async () =>
+    (await fetch(`${url}/API/manager/images?fields=starts`)).json() as Promise<unknown>;
+  expect((await send(`${picture}?${started}&${opens}`, smallPicture)).status).toBe(204);
+  const proof = {
+    image: imageId,
+    by: 'machine',
+    at: expect.any(String),
+    opens: [
+      { type: 'text/plain', verdict: 'opens' },
+      { type: 'image/svg+xml', verdict: 'fails' },
+      { type: 'text/csv', verdict: 'unknown' },
+    ],
+  };
+  expect(await listed()).toEqual([{ starts: proof }]);
+  const sent = await fetch(picture);
+  expect(sent.headers.get('deskpack-opens')).toBe(
+    'text/plain:opens image/svg+xml:fails text/csv:unknown',
+  );
+  // A proof without them takes their place.
+  await send(`${picture}?${started}`, smallPicture);
+  expect(await listed()).toEqual([{ starts: { ...proof, opens: undefined } }]);
+  expect((await fetch(picture)).headers.has('deskpack-opens')).toBe(false);
+});
+
+test.each([
+  ['opens=text/plain:opens', 'the query has "opens", and lacks "started"'],
+  [`${started}&opens=text/plain`, 'opens=text/plain, which is no type with what came of it'],
+  [`${started}&opens=image/svg+xml:opens`, 'opens=image/svg xml:opens, which is no type'],
+  [
+    `${started}&opens=a/b:opens&opens=A/b:fails`,
+    'the query has "opens" twice for a/b: send one for each type',
+  ],
+  [
+    `${started}${Array.from({ length: 65 }, (_, index) => `&opens=a/${index}:opens`).join('')}`,
+    'the query/opens must NOT have more than 64 items',
+  ],
+])('a query is refused with its reason: %s', async (query, reason) => {
+  const { url, store } = await runningCatalog();
+  await put(url, record());
+  const refused = await send(`${url}/API/manager/image/sketch/picture?${query}`, smallPicture);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'bad-request', detail: expect.stringContaining(reason) }),
+  ]);
+  expect(await store.getPicture('sketch')).toBeUndefined();
 });
 
 test('a picture is taken only with the token', async () => {

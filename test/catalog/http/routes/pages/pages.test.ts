@@ -246,6 +246,23 @@ test('an image that was seen to start is marked, until another one is registered
   expect(await shown()).toEqual(untried);
 });
 
+test('what it opens is told in words, if files were tried, until another image is registered', async () => {
+  const { url } = await runningCatalog();
+  const mimetype = 'image/png;image/gif;image/webp;image/bmp;';
+  await put(url, record({ 'oc.mimetype': mimetype }));
+  const opened = async () =>
+    /What it opens (.*?) Who may/.exec(read((await page(`${url}/applications/sketch`))[1]))?.[1];
+  expect(await opened()).toBe('Pictures PNG GIF WEBP BMP');
+  const opens = '&opens=image/png:opens&opens=image/gif:fails&opens=image/webp:unknown';
+  await putPicture(url, `?started=${imageId}${opens}`);
+  expect(await opened()).toBe(
+    'Pictures PNG ✓ opens GIF ✗ does not open WEBP tried, but it does not show BMP not tried',
+  );
+  const other = { Id: `sha256:${'9'.repeat(64)}` };
+  await put(url, record({ 'oc.mimetype': mimetype }, other));
+  expect(await opened()).toBe('Pictures PNG GIF WEBP BMP');
+});
+
 test('others of the same category are offered, if the caller may see them', async () => {
   const { url } = await runningCatalog('secret');
   const authorization = { authorization: 'Bearer secret' };
