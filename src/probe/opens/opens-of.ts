@@ -39,6 +39,7 @@ export async function opensOf(
   types: readonly string[],
   samples: ReadonlyMap<string, SampleFile>,
   { signal, onType }: OpensOptions = {},
+  open: typeof openFile = openFile,
 ): Promise<Opening[]> {
   const results = new Map<string, Result & { readonly as: string }>();
   const formats = new Map<string, SampleFile>();
@@ -54,7 +55,7 @@ export async function opensOf(
       round.map(async (sample) => {
         onType?.(sample.type);
         try {
-          return await openFile(containers, request, sample, signal);
+          return await open(containers, request, sample, signal);
         } catch (error) {
           signal?.throwIfAborted();
           if (!(error instanceof DeskpackError)) throw error;
