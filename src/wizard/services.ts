@@ -14,6 +14,7 @@ import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
+import type { MeasuredUse } from '../probe/proposed-limits.ts';
 import type { Durations } from '../system/machine/durations.ts';
 import type { Availability } from '../system/process/program/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
@@ -180,6 +181,8 @@ export interface LookNews {
   readonly doing?: string | undefined;
   /** The result of the look at the window, in a line. */
   readonly outcome?: { readonly isProven: boolean; readonly text: string } | undefined;
+  /** What its start took. */
+  readonly use?: MeasuredUse | undefined;
   /** A drawing of the window that was seen. */
   readonly picture?: Uint8Array | undefined;
   readonly forecast?: LookForecast | undefined;

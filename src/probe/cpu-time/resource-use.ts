@@ -6,6 +6,8 @@ import { type CpuPeriod, measureScript, periodBetween, type Sample, sampleIn } f
 export interface ResourceUse {
   /** The maximum of memory in bytes, without what the kernel could free; undefined if unknown. */
   peakMemoryBytes(): number | undefined;
+  /** The maximum of shared memory in bytes, a part of it; undefined if unknown. */
+  peakSharedBytes(): number | undefined;
   /** The last seconds; `late` while a measurement is due, undefined if nothing can be measured. */
   recent(): CpuPeriod | 'late' | undefined;
   /** All the time so far; undefined if nothing was measured. */
@@ -43,6 +45,7 @@ export function measureUse(
   let last: Sample | undefined;
   let lastAt = began;
   let peak: number | undefined;
+  let peakShared: number | undefined;
   let isOver = false;
   const stream = container.open(['sh', '-c', measureScript], {
     doing: 'measure the resources of the application',
@@ -62,6 +65,7 @@ export function measureUse(
     last = sample;
     lastAt = performance.now();
     peak = Math.max(peak ?? 0, sample.memory);
+    peakShared = Math.max(peakShared ?? 0, sample.shared);
     spans = [...spans, span];
     whole = sumOf(whole ? [whole, span] : [span]);
     while (spans.length > 1 && sumOf(spans.slice(1)).passedMs >= spanMs) spans = spans.slice(1);
@@ -85,6 +89,7 @@ export function measureUse(
   const isLate = () => !isOver && performance.now() - lastAt > lateMs;
   return {
     peakMemoryBytes: () => peak,
+    peakSharedBytes: () => peakShared,
     isLate,
     whole: () => whole,
     recent() {

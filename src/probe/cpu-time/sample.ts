@@ -13,7 +13,7 @@ const leastUsed = 0.05;
 /**
  * Prints five times a second: the uptime in seconds, processor time in nanoseconds, memory in bytes, the nanoseconds
  * for which processes waited for a processor (`-` if the kernel does not report it), whether one is ready to run now,
- * and how long this script itself ran and waited. The waiting is the CPU pressure of the control group (cgroup v2),
+ * how long this script itself ran and waited, and the shared part of the memory. The waiting is the CPU pressure of the control group (cgroup v2),
  * else the run-queue delay of all threads. The script's own use is subtracted. It starts no program but `sleep`, to use
  * next to nothing itself. It runs in the container, so it works with remote engines too.
  */
@@ -68,7 +68,7 @@ while :; do
   { read -r own delay _ < "$proc/self/schedstat"; } 2>/dev/null
   [ "$waited" = - ] || waited=$((waited > delay ? waited - delay : 0))
   read_ready
-  echo "$uptime $((cpu > own ? cpu - own : 0)) $memory $waited $ready $own $delay" || exit
+  echo "$uptime $((cpu > own ? cpu - own : 0)) $memory $waited $ready $own $delay $shared" || exit
   sleep 0.2
 done
 `;
@@ -79,6 +79,8 @@ export interface Sample {
   readonly atMs: number;
   readonly cpu: number;
   readonly memory: number;
+  /** The part of it that processes share: /dev/shm, and what has no file. */
+  readonly shared: number;
   /** Undefined if the kernel does not report it. */
   readonly waited: number | undefined;
   /** A thread is running or ready to run. */
@@ -90,8 +92,8 @@ export interface Sample {
 
 /** Parses a line; undefined if it contains no measurement. */
 export function sampleIn(line: string): Sample | undefined {
-  const [, uptime, cpu, memory, waited, ready, ownRun, ownWait] =
-    /^(\d{1,12}\.\d\d) (\d{1,18}) (\d{1,15}) (\d{1,18}|-) ([01]) (\d{1,18}) (\d{1,18})$/.exec(
+  const [, uptime, cpu, memory, waited, ready, ownRun, ownWait, shared] =
+    /^(\d{1,12}\.\d\d) (\d{1,18}) (\d{1,15}) (\d{1,18}|-) ([01]) (\d{1,18}) (\d{1,18}) (\d{1,15})$/.exec(
       line,
     ) ?? [];
   if (uptime === undefined) return undefined;
@@ -99,6 +101,7 @@ export function sampleIn(line: string): Sample | undefined {
     atMs: Number(uptime) * 1000,
     cpu: Number(cpu),
     memory: Number(memory),
+    shared: Number(shared),
     waited: waited === '-' ? undefined : Number(waited),
     isReady: ready === '1',
     ownRun: Number(ownRun),

@@ -107,5 +107,7 @@ export interface LaunchResult {
   /** How many times as long as on an idle machine its work took; absent if stalls are short. */
   readonly slowness?: number;
   readonly peakMemoryBytes?: number;
+  /** That of shared memory, a part of it. */
+  readonly peakSharedBytes?: number;
   readonly picture?: WindowPicture;
 }

@@ -196,6 +196,7 @@ export async function resultOfStart(
   const log = failure === undefined ? await printed : await logOf(container, false);
   const launch = window && classOf(window);
   const peak = use.peakMemoryBytes();
+  const peakShared = use.peakSharedBytes();
   const hasEnded = exit !== undefined;
   const logged =
     failure && causeOf(plain ?? failure, { log, hasEnded, isStarved: clock.isExhausted() });
@@ -226,6 +227,7 @@ export async function resultOfStart(
       ? { lostMs: Math.round(clock.lostMs()), slowness: slownessOf(use.whole()) }
       : {}),
     ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
+    ...(peakShared === undefined ? {} : { peakSharedBytes: peakShared }),
     ...(picture ? { picture } : {}),
   };
 }

@@ -45,9 +45,11 @@ export async function openFile(
       async (trial, { container }) => {
         const seen = await observeOpening(trial, { container }, sample, { started }, wasRead);
         const peak = trial.use.peakMemoryBytes();
+        const peakShared = trial.use.peakSharedBytes();
         return {
           ...judgeOpening(seen, sample),
           ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
+          ...(peakShared === undefined ? {} : { peakSharedBytes: peakShared }),
         };
       },
     );

@@ -10,4 +10,6 @@ export interface Opening {
   readonly evidence: string;
   /** The most memory that the start with the file took; absent if it was not measured. */
   readonly peakMemoryBytes?: number;
+  /** That of shared memory, a part of it. */
+  readonly peakSharedBytes?: number;
 }

@@ -54,10 +54,10 @@ export async function lookAtWindow(
       onStage: (stage) => tell({ doing: stageText(stage, packageFit?.()) }),
     });
     if (!looked) return false;
-    const { proposal, proof, picture } = looked;
+    const { proposal, proof, picture, started: use } = looked;
     const outcome = { isProven: proof.state === 'proven', text: windowText(proof) };
     const drawing = picture && wrapPng(picture);
-    tell({ proposal: forForm(proposal, icons, of), outcome, picture: drawing });
+    tell({ proposal: forForm(proposal, icons, of), outcome, use, picture: drawing });
     return outcome.isProven;
   } catch (error) {
     if (error !== limit.reason) throw error;

@@ -1,5 +1,6 @@
 import { checkInfos } from '../../../probe/check-names.ts';
 import type { CheckFinding } from '../../../probe/checks/check.ts';
+import { mostOf, proposedLimits } from '../../../probe/proposed-limits.ts';
 import type { Verification } from '../../../probe/verify/verify.ts';
 import type { VerifySubject } from './subjects.ts';
 
@@ -49,6 +50,7 @@ export function jsonReport(
         }
       : {}),
     ...(opens ? { opens } : {}),
+    ...(started ? { limits: proposedLimits(mostOf([started, ...(opens ?? [])])) } : {}),
     ...(heal
       ? { healed: heal.healing?.heals.map(({ name }) => name) ?? [], attempts: heal.attempts }
       : {}),

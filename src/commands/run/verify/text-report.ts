@@ -1,10 +1,13 @@
 import { checkInfos } from '../../../probe/check-names.ts';
 import type { CheckFinding } from '../../../probe/checks/check.ts';
 import { attemptLine } from '../../../probe/heal/heal-findings.ts';
+import { type MeasuredUse, mostOf, proposedLimits } from '../../../probe/proposed-limits.ts';
 import type { CheckedRow, Verification } from '../../../probe/verify/verify.ts';
 import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import { formatBytes } from '../../../text/format/format.ts';
+import { joinWords } from '../../../text/format/join-words.ts';
 import { sentence } from '../../../text/format/sentence.ts';
 
 interface Look {
@@ -24,6 +27,9 @@ function symbolOf(state: CheckedRow['state'], symbols: Symbols): string {
   const { done, warning, error, skipped } = symbols;
   return { passed: done, warned: warning, failed: error, skipped }[state];
 }
+
+/** What is reported of a verification; of its start, what was measured. */
+type Reported = Omit<Verification, 'started'> & { readonly started?: MeasuredUse | undefined };
 
 const titleWidth = 9;
 const indent = ' '.repeat(4 + titleWidth);
@@ -61,10 +67,24 @@ function rowLines(row: CheckedRow, wasHealed: boolean, look: Look): string[] {
   ];
 }
 
+/** Limits that are offered, with what was measured. */
+function limitLines(use: MeasuredUse): string[] {
+  const { mem_limit, shm_size } = proposedLimits(use);
+  const offers = [
+    ...(mem_limit
+      ? [`Memory ${mem_limit} (${formatBytes(use.peakMemoryBytes ?? 0)} at most)`]
+      : []),
+    ...(shm_size
+      ? [`Shared memory ${shm_size} (${formatBytes(use.peakSharedBytes ?? 0)} at most)`]
+      : []),
+  ];
+  return offers.length === 0 ? [] : [`Limits that would do, as measured: ${joinWords(offers)}.`];
+}
+
 /** The lines for people about a built image: one for each check, and below it what to change. */
 export function textReport(
   title: string,
-  { rows, heal, isProven }: Pick<Verification, 'rows' | 'heal' | 'isProven'>,
+  { rows, heal, started, opens = [], isProven }: Reported,
   look: Look,
 ): string[] {
   const end = isProven
@@ -78,5 +98,6 @@ export function textReport(
     ...rows.flatMap((row) => rowLines(row, heal !== undefined, look)),
     ...attempts,
     displayLine(end),
+    ...limitLines(mostOf([started ?? {}, ...opens])),
   ];
 }

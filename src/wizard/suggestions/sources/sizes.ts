@@ -4,17 +4,37 @@ import {
   sizeSteps,
   steppedSize,
 } from '../../../descriptor/values/memory-limit.ts';
-import type { SuggestionSource } from '../suggestion-source.ts';
+import { type MeasuredUse, proposedLimits } from '../../../probe/proposed-limits.ts';
+import { formatBytes } from '../../../text/format/format.ts';
+import { seenByLook } from '../../document/looked-offer.ts';
+import type { Offer, SuggestionSource } from '../suggestion-source.ts';
 
 const isAsInDescriptors = (typed: string) => /^\d+[MG]$/.test(typed);
 
+/** The size that the look has measured, if the field is about what it measures. */
+function measuredOffer(key: string, use: MeasuredUse): Offer | undefined {
+  const { mem_limit, shm_size } = proposedLimits(use);
+  const [value, bytes] =
+    key === 'host_config.mem_limit'
+      ? [mem_limit, use.peakMemoryBytes]
+      : key === 'host_config.shm_size'
+        ? [shm_size, use.peakSharedBytes]
+        : [];
+  if (value === undefined || bytes === undefined) return undefined;
+  return { value, note: `would do: its start took ${formatBytes(bytes)} at most` };
+}
+
 /** Memory sizes: the usual ones, and the typed one in common notation, such as `384 MB`. */
 export const sizes: SuggestionSource = {
-  offers(_, __, ___, query) {
+  offers(_, state, { key }, query) {
+    const use = seenByLook(state)?.use ?? {};
     const usual = sizeSteps.map(formatMemory);
     const typed = formatMemory(mebibytesOf(query) ?? 0);
     const isNew = !isAsInDescriptors(query) && mebibytesOf(query) && !usual.includes(typed);
-    return [...(isNew ? [typed] : []), ...usual].map((value) => ({ value }));
+    const measured = measuredOffer(key, use);
+    return [...(isNew ? [typed] : []), ...usual].map((value) =>
+      value === measured?.value ? measured : { value },
+    );
   },
   empty: { none: '', noMatch: '' },
   isShort: true,
