@@ -1,0 +1,59 @@
+import { archives } from './formats/archives.ts';
+import { books } from './formats/books.ts';
+import { drawings } from './formats/drawings.ts';
+import { markup } from './formats/markup.ts';
+import { models } from './formats/models.ts';
+import { officeDocuments } from './formats/office-documents.ts';
+import { officeTexts } from './formats/office-texts.ts';
+import { otherTexts } from './formats/other-texts.ts';
+import { pictures } from './formats/pictures.ts';
+import { places } from './formats/places.ts';
+import { playlists } from './formats/playlists.ts';
+import { scienceTexts } from './formats/science-texts.ts';
+import { sounds } from './formats/sounds.ts';
+import { plainTexts, sourceCode } from './formats/source-code.ts';
+import { writtenTexts } from './formats/written-texts.ts';
+import { otherExtensions } from './other-extensions.ts';
+import { programArchives } from './programs/program-archives.ts';
+import { programMedia } from './programs/program-media.ts';
+import { programPictures } from './programs/program-pictures.ts';
+import type { SampleFormat } from './sample-format.ts';
+
+/** The formats, each with its own extension. */
+const formats: readonly SampleFormat[] = [
+  ...officeTexts,
+  ...writtenTexts,
+  ...otherTexts,
+  ...scienceTexts,
+  ...markup,
+  ...pictures,
+  ...drawings,
+  ...officeDocuments,
+  ...books,
+  ...archives,
+  ...sounds,
+  ...playlists,
+  ...places,
+  ...models,
+  ...programPictures,
+  ...programMedia,
+  ...programArchives,
+  ...plainTexts,
+  ...sourceCode,
+];
+
+const byName = new Map(formats.map((format) => [format.format, format]));
+
+/** All formats. */
+export const allSampleFormats: readonly SampleFormat[] = [
+  ...formats,
+  ...otherExtensions
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [extension = '', name = '', ...types] = line.split(' ');
+      const format = byName.get(name);
+      if (!format) throw new Error(`no format ${name}`);
+      return { ...format, extension, types: types.join(' ') };
+    }),
+];

@@ -1,0 +1,121 @@
+import { lines, textFormat } from '../parts/text-format.ts';
+import { sampleTitle } from '../parts/words.ts';
+import type { SampleFormat } from '../sample-format.ts';
+
+const [word, number] = sampleTitle.split(' ');
+
+/** Sequences of genes and molecules. */
+export const scienceTexts: readonly SampleFormat[] = [
+  textFormat(
+    'fasta',
+    'application/fasta+txt',
+    'fa',
+    lines(`>${word}`, 'ACGTACGTACGT', `>${number}`, 'ACGTACGTACGA'),
+  ),
+  textFormat(
+    'clustal',
+    'application/clustal+txt text/clustalw-alignment',
+    'aln',
+    lines(
+      'CLUSTAL W (1.83) multiple sequence alignment',
+      '',
+      '',
+      `${word}           ACGTACGTACGT`,
+      `${number}            ACGTACGTACGA`,
+    ),
+  ),
+  textFormat(
+    'phylip',
+    'application/phylip+txt',
+    'phy',
+    lines(' 2 12', `${word}     ACGTACGTACGT`, `${number}      ACGTACGTACGA`),
+  ),
+  textFormat(
+    'stockholm',
+    'application/stockholm+txt pfam+txt',
+    'stk',
+    lines('# STOCKHOLM 1.0', `${word} ACGTACGTACGT`, `${number} ACGTACGTACGA`, '//'),
+  ),
+  textFormat(
+    'pdb',
+    'chemical/pdb',
+    'pdb',
+    lines(
+      `HEADER    ${sampleTitle}`,
+      'ATOM      1  N   ALA A   1      11.104   6.134  -6.504  1.00  0.00           N',
+      'ATOM      2  CA  ALA A   1      11.639   6.071  -5.147  1.00  0.00           C',
+      'TER',
+      'END',
+    ),
+  ),
+  textFormat(
+    'cif',
+    'chemical/cif mmcif',
+    'cif',
+    lines(
+      'data_HAZEL',
+      '_cell_length_a 5',
+      '_cell_length_b 5',
+      '_cell_length_c 5',
+      '_cell_angle_alpha 90',
+      '_cell_angle_beta 90',
+      '_cell_angle_gamma 90',
+      "_symmetry_space_group_name_H-M 'P 1'",
+      'loop_',
+      '_atom_site_label',
+      '_atom_site_type_symbol',
+      '_atom_site_fract_x',
+      '_atom_site_fract_y',
+      '_atom_site_fract_z',
+      'Na1 Na 0 0 0',
+      'Cl1 Cl 0.5 0.5 0.5',
+    ),
+  ),
+  textFormat(
+    'xyz',
+    'chemical/xyz application/xyz',
+    'xyz',
+    lines('3', sampleTitle, 'O 0 0 0', 'H 0.76 0.59 0', 'H -0.76 0.59 0'),
+  ),
+  textFormat(
+    'cml',
+    'chemical/cml',
+    'cml',
+    lines(
+      '<molecule xmlns="http://www.xml-cml.org/schema" id="m1"><atomArray><atom id="a1" elementType="O" x3="0" y3="0" z3="0"/><atom id="a2" elementType="H" x3="0.76" y3="0.59" z3="0"/></atomArray><bondArray><bond atomRefs2="a1 a2" order="1"/></bondArray></molecule>',
+    ),
+  ),
+  textFormat(
+    'mol',
+    'chemical/mdl-molfile mdl-sdfile',
+    'mol',
+    lines(
+      sampleTitle,
+      '',
+      '',
+      '  2  1  0  0  0  0            999 V2000',
+      '    0.0000    0.0000    0.0000 C   0  0',
+      '    1.5000    0.0000    0.0000 O   0  0',
+      '  1  2  2  0',
+      'M  END',
+    ),
+  ),
+  textFormat(
+    'mol2',
+    'chemical/mol2',
+    'mol2',
+    lines(
+      '@<TRIPOS>MOLECULE',
+      sampleTitle,
+      '2 1',
+      'SMALL',
+      'NO_CHARGES',
+      '',
+      '@<TRIPOS>ATOM',
+      '1 C 0 0 0 C.2',
+      '2 O 1.5 0 0 O.2',
+      '@<TRIPOS>BOND',
+      '1 1 2 2',
+    ),
+  ),
+];

@@ -1,0 +1,124 @@
+import { crlf, lines, textFormat } from '../parts/text-format.ts';
+import { sampleTitle } from '../parts/words.ts';
+import type { SampleFormat } from '../sample-format.ts';
+
+const [word, number] = sampleTitle.split(' ');
+
+/** Documents, references and translations. */
+export const writtenTexts: readonly SampleFormat[] = [
+  textFormat(
+    'tex',
+    'text/tex application/tex',
+    'tex',
+    lines(
+      '\\documentclass{article}',
+      '\\begin{document}',
+      '\\Huge',
+      sampleTitle,
+      '\\end{document}',
+    ),
+  ),
+  textFormat(
+    'bibtex',
+    'text/bibtex application/bibtex',
+    'bib',
+    lines('@book{a,', '  author = {A B},', `  title = {${sampleTitle}},`, '  year = {2000}', '}'),
+  ),
+  textFormat(
+    'ris',
+    'application/research-info-systems',
+    'ris',
+    crlf('TY  - BOOK', 'AU  - B, A', `TI  - ${sampleTitle}`, 'PY  - 2000', 'ER  - '),
+  ),
+  textFormat(
+    'po',
+    'text/gettext-translation po application/gettext',
+    'po',
+    lines(
+      'msgid ""',
+      'msgstr ""',
+      '"Language: de\\n"',
+      '"MIME-Version: 1.0\\n"',
+      '"Content-Type: text/plain; charset=UTF-8\\n"',
+      '"Content-Transfer-Encoding: 8bit\\n"',
+      '',
+      `msgid "${sampleTitle}"`,
+      `msgstr "${sampleTitle}"`,
+    ),
+  ),
+  textFormat(
+    'pot',
+    'text/gettext-translation-template pot',
+    'pot',
+    lines(
+      'msgid ""',
+      'msgstr ""',
+      '"Content-Type: text/plain; charset=UTF-8\\n"',
+      '',
+      `msgid "${sampleTitle}"`,
+      'msgstr ""',
+    ),
+  ),
+  textFormat(
+    'lyx',
+    'application/lyx text/lyx',
+    'lyx',
+    lines(
+      '#LyX 2.3 created this file. For more info see http://www.lyx.org/',
+      '\\lyxformat 544',
+      '\\begin_document',
+      '\\begin_header',
+      '\\textclass article',
+      '\\language english',
+      '\\end_header',
+      '\\begin_body',
+      '\\begin_layout Standard',
+      sampleTitle,
+      '\\end_layout',
+      '\\end_body',
+      '\\end_document',
+    ),
+  ),
+  textFormat(
+    'troff',
+    'text/troff application/troff',
+    'roff',
+    lines('.TH HAZEL 7', '.SH NAME', sampleTitle),
+  ),
+  textFormat(
+    'json',
+    'application/json text/json',
+    'json',
+    `${JSON.stringify({ name: word, number: Number(number) }, undefined, 2)}\n`,
+  ),
+  textFormat(
+    'notebook',
+    'application/ipynb+json',
+    'ipynb',
+    `${JSON.stringify({ cells: [{ cell_type: 'markdown', metadata: {}, source: [`# ${sampleTitle}`] }], metadata: {}, nbformat: 4, nbformat_minor: 2 })}\n`,
+  ),
+  textFormat('uri-list', 'text/uri-list', 'uri', crlf('https://example.com/')),
+  textFormat(
+    'abc',
+    'text/vnd.abc',
+    'abc',
+    lines('X:1', `T:${sampleTitle}`, 'M:4/4', 'L:1/4', 'K:C', 'CDEF|GABc|'),
+  ),
+  textFormat(
+    'zim',
+    'text/zim-wiki',
+    'txt',
+    lines(
+      'Content-Type: text/x-zim-wiki',
+      'Wiki-Format: zim 0.6',
+      '',
+      `====== ${sampleTitle} ======`,
+    ),
+  ),
+  textFormat(
+    'graphviz',
+    'text/vnd.graphviz',
+    'gv',
+    lines(`digraph { a [label="${sampleTitle}", fontsize=48]; a -> b }`),
+  ),
+];

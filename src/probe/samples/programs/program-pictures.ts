@@ -1,0 +1,66 @@
+import type { SampleFormat } from '../sample-format.ts';
+import { byCommand } from './by-command.ts';
+
+/** A format that ImageMagick writes, with these options. */
+const converted = (
+  format: string,
+  types: string,
+  extension: string,
+  options = '',
+  shows: SampleFormat['shows'] = 'picture',
+) => byCommand(format, types, extension, `convert picture.png ${options} ${format}:"$out"`, shows);
+
+export const programPictures: readonly SampleFormat[] = [
+  converted('jpeg', 'image/jpeg jpg pjpeg jpe jpeg24', 'jpg', '-quality 95'),
+  converted('gif', 'image/gif', 'gif'),
+  converted('tiff', 'image/tiff tif tiff24 tiff-fx', 'tif', '-compress zip'),
+  converted('ptif', 'image/ptif', 'tif', '-compress zip'),
+  converted('webp', 'image/webp', 'webp', '-define webp:lossless=true'),
+  converted('jp2', 'image/jp2 jpeg2000 jpeg2000-image', 'jp2'),
+  converted('j2k', 'image/j2k jp2-codestream', 'j2k'),
+  converted(
+    'psd',
+    'image/vnd.adobe.photoshop psd photoshop application/photoshop',
+    'psd',
+    '-compress rle',
+  ),
+  converted('avif', 'image/avif avif-sequence', 'avif', '-quality 90'),
+  converted('heic', 'image/heif heic heic-sequence heif-sequence', 'heic', '-quality 90'),
+  converted('exr', 'image/exr aces', 'exr'),
+  converted('hdr', 'image/hdr vnd.radiance', 'hdr'),
+  converted('sgi', 'image/sgi', 'sgi'),
+  converted('sun', 'image/sun-raster', 'sun'),
+  converted('xwd', 'image/xwindowdump', 'xwd', '-type palette'),
+  converted('dds', 'image/dds', 'dds', '-define dds:compression=none'),
+  converted('pict', 'image/pict pct', 'pct'),
+  converted('fits', 'image/fits application/fits', 'fits', '', 'words'),
+  converted('mng', 'video/mng image/mng', 'mng'),
+  converted('jng', 'image/jng video/jng', 'jng', '-quality 95'),
+  converted('miff', 'image/miff', 'miff'),
+  converted('mtv', 'image/mtv', 'mtv'),
+  converted('avs', 'image/avs', 'avs'),
+  converted('viff', 'image/viff', 'viff'),
+  converted('dcx', 'image/dcx', 'dcx'),
+  converted('dpx', 'image/dpx', 'dpx'),
+  converted('pcd', 'image/photo-cd pcd', 'pcd', '-resize 768x512!', 'nothing'),
+  converted('pfm', 'image/portable-floatmap', 'pfm'),
+  converted('pam', 'image/portable-arbitrarymap', 'pam'),
+  converted('fax', 'image/g3fax fax-g3 fax', 'g3', '-resize 1728x! -threshold 50%', 'words'),
+  converted('rgba', 'image/rgba', 'rgba', '-depth 8', 'nothing'),
+  converted('gray', 'image/gray', 'gray', '-depth 8', 'nothing'),
+  converted('cmyk', 'image/cmyk', 'cmyk', '-depth 8', 'nothing'),
+  byCommand(
+    'jxl',
+    'image/jxl',
+    'jxl',
+    'ffmpeg -v error -i picture.png -c:v libjxl -distance 0 "$out"',
+    'picture',
+  ),
+  byCommand(
+    'djvu',
+    'image/vnd.djvu djvu vnd.djvu+multipage vnd.djvu+singlepage',
+    'djvu',
+    'convert picture.png picture.ppm && c44 picture.ppm "$out"',
+    'picture',
+  ),
+];

@@ -1,0 +1,171 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, isAbsolute } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import {
+  hasSample,
+  type SampleFile,
+  sampleFiles,
+  sampleStem,
+} from '../../../src/probe/samples/sample-files.ts';
+import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { folderWith } from '../../support/folder.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
+
+beforeEach(async () => {
+  vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
+});
+
+const image = imageOf(smallDescriptor('samples'));
+const debian = {
+  inspect: async (name: string) => (name.startsWith('debian:') ? image : undefined),
+};
+
+/** An engine that builds and runs nothing. */
+const noWay = () => ({ engine: scriptedEngine(image, debian), vendor: 'acme' });
+
+async function fileOf(type: string): Promise<SampleFile> {
+  const file = (await sampleFiles([type], noWay())).get(type);
+  if (!file) throw new Error(`no file of ${type}`);
+  return file;
+}
+
+const contentOf = ({ path }: SampleFile) => readFileSync(path);
+
+describe('sample files', () => {
+  it('are in the cache, with the extension of their type', async () => {
+    const file = await fileOf('image/png');
+    expect(file).toMatchObject({ type: 'image/png', format: 'png', name: `${sampleStem}.png` });
+    expect(isAbsolute(file.path)).toBe(true);
+    expect(file.path.startsWith(process.env.XDG_CACHE_HOME!)).toBe(true);
+    expect(basename(file.path)).toBe(file.name);
+  });
+
+  it('say the words and colours that are seen, which are not in their names', async () => {
+    expect(await fileOf('image/png')).toMatchObject({
+      words: ['HAZEL', '7414'],
+      colours: [expect.any(Array), expect.any(Array), expect.any(Array), expect.any(Array)],
+    });
+    const { words } = await fileOf('text/html');
+    for (const word of words) expect(sampleStem).not.toContain(word.toLowerCase());
+    expect(await fileOf('audio/midi')).toMatchObject({ words: [], colours: [] });
+  });
+
+  it('of one format have the same bytes, each with its own extension', async () => {
+    const [c, python, java] = [
+      await fileOf('text/x-csrc'),
+      await fileOf('text/x-python'),
+      await fileOf('text/x-java'),
+    ];
+    expect([c.format, python.format]).toEqual([java.format, java.format]);
+    expect([c.name, python.name].map((name) => name.split('.').at(-1))).toEqual(['c', 'py']);
+    expect(contentOf(c)).toEqual(contentOf(python));
+  });
+
+  it('are found for aliases, in any case, and for types of an extension', async () => {
+    for (const [alias, type] of [
+      ['audio/x-wav', 'audio/wav'],
+      ['image/x-MS-bmp', 'image/bmp'],
+      ['text/html;charset=utf-8', 'text/html'],
+      ['application/x-extension-xhtml', 'application/xhtml+xml'],
+      ['application/x-ext-cbz', 'application/vnd.comicbook+zip'],
+    ] as const) {
+      const { path, type: asked } = await fileOf(alias);
+      expect(path, alias).toBe((await fileOf(type)).path);
+      expect(asked).toBe(alias);
+    }
+  });
+
+  it('are absent for what is no file and for unknown types', async () => {
+    const types = ['x-scheme-handler/http', 'inode/directory', 'application/x-never-heard-of'];
+    expect(types.map(hasSample)).toEqual([false, false, false]);
+    expect((await sampleFiles(types, noWay())).size).toBe(0);
+  });
+
+  it('are written again where they were changed, and not otherwise', async () => {
+    const file = await fileOf('text/csv');
+    const [before, { ino }] = [contentOf(file), statSync(file.path)];
+    await fileOf('text/csv');
+    expect(statSync(file.path).ino).toBe(ino);
+    writeFileSync(file.path, 'changed');
+    await fileOf('text/csv');
+    expect(contentOf(file)).toEqual(before);
+  });
+});
+
+const line = (format: string, content: string) =>
+  `${format} ${Buffer.from(content).toString('base64')}\n`;
+
+/** An engine whose container prints this. */
+function printing(output: string) {
+  const run = vi.fn(async () => output);
+  const remove = vi.fn(async () => {});
+  let isBuilt = false;
+  const engine = scriptedEngine(image, {
+    run,
+    remove,
+    build: async () => {
+      isBuilt = true;
+    },
+    inspect: async (name) => (isBuilt || name.startsWith('debian:') ? image : undefined),
+  });
+  return { ways: { engine, vendor: 'acme' }, run, remove };
+}
+
+describe('sample files that programs make', () => {
+  it('are made in one container, whose image is removed, and cached', async () => {
+    const { ways, run, remove } = printing(line('jpeg', 'a picture') + line('mp3', 'a sound'));
+    const both = await Promise.all([
+      sampleFiles(['image/jpeg', 'text/plain'], ways),
+      sampleFiles(['audio/mpeg', 'audio/x-mp3'], ways),
+    ]);
+    const files = both.flatMap((each) => [...each.values()]);
+    expect(files.map(({ format }) => format)).toEqual(['jpeg', 'plain', 'mp3', 'mp3']);
+    expect(contentOf(files[0]!).toString()).toBe('a picture');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(remove).toHaveBeenCalledTimes(1);
+    // Another process has the files without an engine.
+    expect((await sampleFiles(['image/jpeg', 'audio/mp3'], noWay())).size).toBe(2);
+  });
+
+  it('are absent alone if their program failed', async () => {
+    const { ways } = printing(line('jpeg', 'a picture'));
+    const types = ['image/jpeg', 'image/webp', 'text/plain'];
+    expect([...(await sampleFiles(types, ways)).keys()]).toEqual(['image/jpeg', 'text/plain']);
+  });
+
+  it('are absent with the reason if the image cannot be built, which is tried once', async () => {
+    const reason = 'no mirror answers';
+    const build = vi.fn(() => Promise.reject(new DeskpackError('instruction-failed', { reason })));
+    const engine = scriptedEngine(image, { ...debian, build });
+    for (const time of [1, 2]) {
+      const onLack = vi.fn();
+      const ways = { engine, vendor: 'acme', onLack };
+      const files = await sampleFiles(['image/jpeg', 'text/plain'], ways);
+      expect([...files.keys()], `time ${time}`).toEqual(['text/plain']);
+      expect(onLack).toHaveBeenCalledWith(
+        expect.objectContaining({ message: `cannot make sample files: ${reason}` }),
+      );
+    }
+    expect(build).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be made after an attempt that was cancelled', async () => {
+    const stop = new AbortController();
+    const { ways } = printing(line('jpeg', 'a picture'));
+    const engine = { ...ways.engine };
+    let attempts = 0;
+    engine.run = async () => {
+      attempts += 1;
+      if (attempts === 1) {
+        stop.abort(new Error('stop'));
+        throw new DeskpackError('instruction-failed', { reason: 'it was ended' });
+      }
+      return line('jpeg', 'a picture');
+    };
+    const again = { engine, vendor: 'acme' };
+    const { signal } = stop;
+    await expect(sampleFiles(['image/jpeg'], again, { signal })).rejects.toThrow('stop');
+    expect((await sampleFiles(['image/jpeg'], again)).size).toBe(1);
+  });
+});
