@@ -6,13 +6,20 @@ import { folderWith } from '../../support/folder.ts';
 
 describe('sampleIn', () => {
   it('reads a measurement, and nothing else', () => {
-    const sample = { atMs: 12_340, cpu: 1_500_000_000, memory: 4096, ownRun: 20, ownWait: 30 };
-    expect(sampleIn('12.34 1500000000 4096 7 0 20 30')).toEqual({
+    const sample = {
+      atMs: 12_340,
+      cpu: 1_500_000_000,
+      memory: 4096,
+      shared: 512,
+      ownRun: 20,
+      ownWait: 30,
+    };
+    expect(sampleIn('12.34 1500000000 4096 7 0 20 30 512')).toEqual({
       ...sample,
       waited: 7,
       isReady: false,
     });
-    expect(sampleIn('12.34 1500000000 4096 - 1 20 30')).toEqual({
+    expect(sampleIn('12.34 1500000000 4096 - 1 20 30 512')).toEqual({
       ...sample,
       waited: undefined,
       isReady: true,
@@ -24,8 +31,9 @@ describe('sampleIn', () => {
       '12.34 1 2',
       '12.34 1 2 3',
       '12.34 1 2 3 0',
-      '12.34 1 x 2 0 20 30',
-      '12 1 2 3 0 20 30',
+      '12.34 1 x 2 0 20 30 512',
+      '12 1 2 3 0 20 30 512',
+      '12.34 1 2 3 0 20 30',
     ]) {
       expect(sampleIn(line)).toBeUndefined();
     }
@@ -33,7 +41,7 @@ describe('sampleIn', () => {
 });
 
 describe('periodBetween', () => {
-  const unmeasured = { memory: 0, ownRun: 0, ownWait: 0 };
+  const unmeasured = { memory: 0, shared: 0, ownRun: 0, ownWait: 0 };
   const before = { ...unmeasured, atMs: 1000, cpu: 5e8, waited: 1e9, isReady: false };
   const spanTo = (cpuMs: number, waitedMs: number, isReady = false) =>
     periodBetween(before, {
@@ -113,30 +121,30 @@ describe('the script that measures', () => {
 
   it('adds up the run-queue delay of all threads, without its own', async () => {
     expect(await lineOf({ ...v1, ...processes, ...own })).toBe(
-      '77.25 4000000 5120 9200 0 1000000 300',
+      '77.25 4000000 5120 9200 0 1000000 300 1024',
     );
     expect(await lineOf({ ...v2, ...processes, ...own })).toBe(
-      '77.25 4000000 5120 9200 0 1000000 300',
+      '77.25 4000000 5120 9200 0 1000000 300 1024',
     );
   });
 
   it('uses the pressure of the control group if available', async () => {
     const pressure = 'some avg10=1.00 avg60=0.00 avg300=0.00 total=40\nfull avg10=0.00 total=0\n';
     const files = { ...v2, ...processes, ...own, 'cgroup/cpu.pressure': pressure };
-    expect(await lineOf(files)).toBe('77.25 4000000 5120 39700 0 1000000 300');
+    expect(await lineOf(files)).toBe('77.25 4000000 5120 39700 0 1000000 300 1024');
     const empty = { ...files, 'cgroup/cpu.pressure': '' };
-    expect(await lineOf(empty)).toBe('77.25 4000000 5120 9200 0 1000000 300');
+    expect(await lineOf(empty)).toBe('77.25 4000000 5120 9200 0 1000000 300 1024');
   });
 
   it('sees a thread that is ready to run', async () => {
     const ready = { ...v1, ...processes, 'proc/9/task/10/stat': '10 (a) S (b) R 1 9 9 0\n' };
-    expect(await lineOf(ready)).toMatch(/ 1 0 0$/);
-    expect(await lineOf(ready, 1)).toMatch(/ 1 0 0$/);
+    expect(await lineOf(ready)).toMatch(/ 1 0 0 1024$/);
+    expect(await lineOf(ready, 1)).toMatch(/ 1 0 0 1024$/);
     const asleep = { ...ready, 'proc/9/task/10/stat': '10 (a) R (b) S 1 9 9 0\n' };
-    expect(await lineOf(asleep, 1)).toMatch(/ 0 0 0$/);
+    expect(await lineOf(asleep, 1)).toMatch(/ 0 0 0 1024$/);
   });
 
   it('reports that the kernel has no figures', async () => {
-    expect(await lineOf(v1)).toBe('77.25 5000000 5120 - 0 0 0');
+    expect(await lineOf(v1)).toBe('77.25 5000000 5120 - 0 0 0 1024');
   });
 });

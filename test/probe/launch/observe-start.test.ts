@@ -64,7 +64,11 @@ async function ended(ending: Ending) {
   };
   const trial = {
     ...{ x, container, watch: { windows: () => windows, now: () => 9000.5 } },
-    use: { peakMemoryBytes: () => ending.peak, whole: () => ending.whole },
+    use: {
+      peakMemoryBytes: () => ending.peak,
+      peakSharedBytes: () => undefined,
+      whole: () => ending.whole,
+    },
     clock: { lostMs: () => lostMs, isExhausted: () => lostMs > 60_000 },
     exit: () => undefined,
     ...{ answersDialog: false, closesDialogs: false, tray: undefined, signal: undefined },
