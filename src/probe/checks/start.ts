@@ -2,6 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import { checkInfos } from '../check-names.ts';
+import { isOfEntryPoint } from '../launch/cause/application-log.ts';
 import { signalOf } from '../launch/cause/signal-of.ts';
 import type { LaunchFailure, LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
 import { classError } from '../windows/observed-window.ts';
@@ -152,9 +153,6 @@ function notGiven({ host_config: { devices = [], cap_add = [] } = {} }: Descript
   return [`The trial has none of ${joinWords(asked)}, which the descriptor asks for.`];
 }
 
-/** A line of the entry point itself, which begins with a time. */
-const ofEntryPoint = /^\d{4}-\d\d-\d\dT[\d:]+Z \S+: /;
-
 /**
  * The remedy for a failure: that for its cause, if it is known. That for an application that ended without a word does
  * not refer to its log.
@@ -169,7 +167,7 @@ export function remedyOf(
       ? 'Look at the picture: the page leads to another host, wants a login, or its server is out of order.'
       : 'Try it again where containers reach the address, or test it on the platform.';
   }
-  const isSilent = log.every((line) => line.trim() === '' || ofEntryPoint.test(line));
+  const isSilent = log.every((line) => line.trim() === '' || isOfEntryPoint(line));
   if (!isSilent || !exit || (failure !== 'start-ended' && failure !== 'start-gone'))
     return checkInfos[failure].remedy;
   return 'It printed nothing. Check that Executable is the program with the window, and not one that starts or controls it, and that Arguments has what it needs, such as a file.';

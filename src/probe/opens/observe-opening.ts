@@ -1,4 +1,5 @@
 import type { Display } from '../display/display.ts';
+import { isOfEntryPoint, logOf } from '../launch/cause/application-log.ts';
 import { isIdle } from '../launch/judge.ts';
 import {
   catchUp,
@@ -104,6 +105,12 @@ async function lookAtScreen(
   if (progress.seen.errorLine !== undefined) progress.errorMs ??= trial.watch.now();
 }
 
+/** The last line that an application has printed; undefined if it has printed nothing. */
+async function lastLineOf(container: RunningStart['container']): Promise<string | undefined> {
+  const lines = await logOf(container, false);
+  return lines.findLast((line) => line.trim() !== '' && !isOfEntryPoint(line));
+}
+
 /** A difference of the main window from that of the start without a file. */
 async function changeOf(
   trial: RunningStart,
@@ -153,6 +160,6 @@ export async function observeOpening(
     dialog: dialogWindows(windows).find(({ title }) => !usual.has(title))?.title,
     change: await changeOf(trial, main, plain),
     exit: ended,
-    lastLine: ended ? (await container.lastLines().catch(() => [])).at(-1) : undefined,
+    lastLine: ended ? await lastLineOf(container) : undefined,
   };
 }

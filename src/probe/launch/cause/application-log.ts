@@ -11,6 +11,11 @@ const fewLines = 3;
 /** The maximum number of log files that are read. */
 const maxFiles = 3;
 
+/** Whether a line is one of the entry point itself, which begins with a time. */
+export function isOfEntryPoint(line: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:]+Z \S+: /.test(line);
+}
+
 async function linesOfFile(container: Container, path: string): Promise<string[]> {
   const bytes = await container.fileTail(path, maxBytes).catch(() => undefined);
   if (!bytes) return [];
