@@ -10,6 +10,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'image-program': 'needs-packages',
   'image-files': undefined,
   'type-not-opened': undefined,
+  'type-not-declared': undefined,
   'image-entry': 'engine-failed',
   'image-accounts': undefined,
   'image-libraries': 'needs-packages',

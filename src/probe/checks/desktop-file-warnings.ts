@@ -33,7 +33,7 @@ async function searchPath(
 }
 
 /** The path of an application's desktop file; undefined if the descriptor names none that can be resolved. */
-function fileOf({ desktopfile, desktop }: Descriptor): string | undefined {
+export function desktopFileOf({ desktopfile, desktop }: Descriptor): string | undefined {
   const path = desktopfile?.trim() || (desktop && posix.join(folder, desktop.trim()));
   return path?.startsWith('/') ? path : undefined;
 }
@@ -156,7 +156,7 @@ export async function desktopFileWarnings(
   account: Account,
   image: Pick<InspectedImage, 'environment' | 'command'>,
 ): Promise<Warning[]> {
-  const path = fileOf(descriptor);
+  const path = desktopFileOf(descriptor);
   if (path === undefined) return [];
   const opensFiles = (descriptor.mimetype ?? '').trim() !== '';
   const bytes = await files.read(path, maxBytes);

@@ -14,7 +14,9 @@ const words: Readonly<Record<OpenVerdict, string>> = {
 /** What an application opens of what it declares, as words that follow "it". */
 export function opensSummary(openings: readonly Opening[]): string {
   const parts = openVerdicts.flatMap((verdict) => {
-    const types = openings.filter((one) => one.verdict === verdict).map(({ type }) => type);
+    const types = openings
+      .filter((one) => one.verdict === verdict && !one.isUndeclared)
+      .map(({ type }) => type);
     return types.length === 0 ? [] : [`${words[verdict]} ${joinWords(types)}`];
   });
   return parts.join('; ');
@@ -33,6 +35,16 @@ function actionFor(reason: string, { args = '' }: Descriptor): string | undefine
     : `Check that a file may follow Arguments (${args.trim()}), or take the types out of MIME types.`;
 }
 
+/** Types that could be declared. Whether they should be is for a person to say. */
+function undeclared(types: readonly string[]): CheckFinding {
+  return {
+    name: 'type-not-declared',
+    message: `it opens ${joinWords(types)} too, as its desktop file says`,
+    action: `Add to MIME types what it should be offered for: ${types.join(';')}.`,
+    field: 'mimetype',
+  };
+}
+
 /** What to do about types whose files are not opened: one finding for each reason. */
 export function checkOpens(openings: readonly Opening[], descriptor: Descriptor): CheckOutcome {
   const byReason = new Map<string, string[]>();
@@ -47,5 +59,8 @@ export function checkOpens(openings: readonly Opening[], descriptor: Descriptor)
       field: 'mimetype',
     }),
   );
-  return { summary: opensSummary(openings), findings };
+  const more = openings.flatMap(({ type, isUndeclared }) => (isUndeclared ? [type] : []));
+  if (more.length > 0) findings.push(undeclared(more));
+  const summary = opensSummary(openings) || 'it declares no type of files';
+  return { summary, findings };
 }

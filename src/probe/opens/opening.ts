@@ -6,6 +6,8 @@ export type OpenVerdict = (typeof openVerdicts)[number];
 export interface Opening {
   readonly type: string;
   readonly verdict: OpenVerdict;
+  /** The descriptor does not declare the type, and its desktop file has it. Only those that it opens are kept. */
+  readonly isUndeclared?: true;
   /** What was seen, as a clause; it may contain texts of the application, not yet escaped. */
   readonly evidence: string;
   /** The most memory that the start with the file took; absent if it was not measured. */

@@ -10,6 +10,7 @@ import { sampleFiles } from '../samples/sample-files.ts';
 import type { PlainStart } from './observe-opening.ts';
 import type { Opening } from './opening.ts';
 import { opensOf, typesOf } from './opens-of.ts';
+import { undeclaredTypes } from './undeclared-types.ts';
 
 interface OpeningsOptions extends TaskOptions {
   /** The vendor whose base image may be present, for the images of the display server and of the programs that make files. */
@@ -18,10 +19,25 @@ interface OpeningsOptions extends TaskOptions {
   readonly onType?: ((type: string) => void) | undefined;
 }
 
+/** What else the desktop file has. */
+async function notDeclared(
+  engine: Engine,
+  image: InspectedImage,
+  descriptor: Descriptor,
+  declared: readonly string[],
+): Promise<string[]> {
+  const files = await engine.files(image);
+  try {
+    return await undeclaredTypes(files, descriptor, declared);
+  } finally {
+    await files.close();
+  }
+}
+
 /**
  * Tries for each MIME type of a descriptor whether the application opens a small file of it.
  *
- * @returns one for each type, `unknown` where it cannot be tried here; empty if the descriptor declares no type of files
+ * @returns one for each type, `unknown` where it cannot be tried here; those that its desktop file has beside, if it opens them; empty if there are none
  */
 export async function openingsOfImage(
   { image, descriptor }: { readonly image: InspectedImage; readonly descriptor: Descriptor },
@@ -30,14 +46,23 @@ export async function openingsOfImage(
   { vendor, onType, signal, onEvent }: OpeningsOptions,
 ): Promise<Opening[]> {
   const types = typesOf(descriptor.mimetype);
-  if (types.length === 0) return [];
   const options = { signal, onEvent };
   try {
     const containers = await requireContainers(engine, 'start the application');
-    const samples = await sampleFiles(types, { engine, vendor }, options);
+    const more = await notDeclared(engine, image, descriptor, types);
+    const all = [...types, ...more];
+    if (all.length === 0) return [];
+    const samples = await sampleFiles(all, { engine, vendor }, options);
     const display = await displayImage(engine, vendor, options);
     const request = launchRequestOf(image, descriptor, display, {});
-    return await opensOf(containers, { request, started }, types, samples, { signal, onType });
+    const openings = await opensOf(containers, { request, started }, all, samples, {
+      signal,
+      onType,
+    });
+    return openings.flatMap((opening) => {
+      if (types.includes(opening.type)) return [opening];
+      return opening.verdict === 'opens' ? [{ ...opening, isUndeclared: true }] : [];
+    });
   } catch (error) {
     signal?.throwIfAborted();
     if (!(error instanceof DeskpackError)) throw error;

@@ -42,3 +42,15 @@ test('arguments that may take the place of the file are named', () => {
   const [ignored] = checkOpens(all, { args: '' }).findings;
   expect(ignored?.action).toContain('no file on its command line');
 });
+
+test('types that it opens and does not declare are offered, and no part of the summary', () => {
+  const all = [
+    opening('a/one', 'opens'),
+    { ...opening('a/two', 'opens'), isUndeclared: true as const },
+  ];
+  const { summary, findings } = checkOpens(all, {});
+  expect(summary).toBe('opens a/one');
+  expect(findings).toMatchObject([{ name: 'type-not-declared', field: 'mimetype' }]);
+  expect(findings[0]?.action).toContain('a/two');
+  expect(checkOpens(all.slice(1), {}).summary).toBe('it declares no type of files');
+});
