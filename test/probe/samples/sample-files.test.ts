@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, isAbsolute } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import {
@@ -94,7 +95,7 @@ describe('sample files', () => {
 });
 
 const line = (format: string, content: string) =>
-  `${format} ${Buffer.from(content).toString('base64')}\n`;
+  `${format} ${gzipSync(content).toString('base64')}\n`;
 
 /** An engine whose container prints this. */
 function printing(output: string) {

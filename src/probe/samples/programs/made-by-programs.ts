@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { cached } from '../../../package-manager/cached-file.ts';
 import { hexDigestOf } from '../../../system/files/digest.ts';
 import { cacheFolder } from '../../../system/folders/user-folders.ts';
 import type { TaskOptions } from '../../../system/process/program/task.ts';
+import { pdf, postScript } from '../formats/drawings.ts';
 import { pngOf, samplePicture } from '../parts/picture.ts';
 import { sampleText, sampleTitle } from '../parts/words.ts';
 import type { SampleFormat } from '../sample-format.ts';
@@ -18,7 +20,7 @@ const timeoutMs = 30 * 60_000;
 
 const seconds = { tone: 2, film: 10 };
 
-/** What the commands of the table use. Each prints its file as a line of its format and base64; one that fails prints none. */
+/** What the commands of the table use. Each prints its file as a line of its format and of base64 of gzip; one that fails prints none. */
 const functions = `
 tone() {
   ffmpeg -v error -y -f lavfi -i sine=440:duration=${seconds.tone} -metadata title="$title" "$@" "$out"
@@ -30,7 +32,7 @@ film() {
 make() {
   format=$1 out=$(mktemp -d)/sample.$2
   (eval "$3") >/dev/null </dev/null || return 0
-  [ -s "$out" ] && printf '%s ' "$format" && base64 -w 0 "$out" && echo
+  [ -s "$out" ] && printf '%s ' "$format" && gzip -c "$out" | base64 -w 0 && echo
 }
 `;
 
@@ -49,6 +51,8 @@ cd "$(mktemp -d)"
 title=${quoted(sampleTitle)}
 printf %s ${quoted(sampleText)} > "$title.txt"
 printf %s "$1" | base64 -d > picture.png
+printf %s ${quoted(pdf())} > picture.pdf
+printf %s ${quoted(postScript())} > picture.ps
 ${functions}
 ${calls.join('\n')}
 exit 0
@@ -104,7 +108,7 @@ export async function madeByPrograms(
     return new Map(
       lines.map((line) => {
         const [format = '', content = ''] = line.split(' ');
-        return [format, () => Buffer.from(content, 'base64')];
+        return [format, () => gunzipSync(Buffer.from(content, 'base64'))];
       }),
     );
   } catch (error) {
