@@ -1,3 +1,4 @@
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Engine } from '../../../engine/engine.ts';
@@ -58,17 +59,35 @@ ${calls.join('\n')}
 exit 0
 `;
 
+const allSamples = () => join(cacheFolder(), 'samples');
+
 /** The folder of the files that this version makes. What it is named after decides what is in it. */
 export function samplesFolder(): string {
-  return join(cacheFolder(), 'samples', hexDigestOf(`${samplesRecipe}${script}`).slice(0, 12));
+  return join(allSamples(), hexDigestOf(`${samplesRecipe}${script}`).slice(0, 12));
+}
+
+/** Versions of deskpack that are not used make no files for this time. */
+const unusedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes the files of other versions. What cannot be removed stays. */
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(allSamples()).catch((): string[] => [])) {
+    const path = join(allSamples(), name);
+    const about = await stat(path).catch(() => undefined);
+    const isUnused = about !== undefined && Date.now() - about.mtimeMs > unusedMs;
+    if (isUnused && path !== samplesFolder())
+      await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
 }
 
 async function run(engine: Engine, vendor: string, options: TaskOptions): Promise<string> {
   const png = Buffer.from(await pngOf(samplePicture())).toString('base64');
   const how = { doing: 'make sample files', timeout: timeoutMs, signal: options.signal };
-  return withSamplesImage(engine, vendor, options, (image) =>
+  const output = await withSamplesImage(engine, vendor, options, (image) =>
     engine.run(image, ['sh', '-c', script, 'sh', png], how),
   );
+  await removeUnused();
+  return output;
 }
 
 /** What is made, or was, for each engine. A failure counts for the rest of the process: each build can take minutes. */
