@@ -79,6 +79,8 @@ export const keptFolders: readonly KeptFolder[] = [
       looks: 'what was found in packages and images',
       seen: 'windows of earlier starts',
       displays: 'displays that failed',
+      samples:
+        'a small file of each MIME type that was needed; those of other versions are removed when they are 30 days old',
       origins:
         'what vendors have in place of the files that applications are from, when they were asked last; removed when it was not used for 90 days',
       downloads:

@@ -5,7 +5,10 @@ import { markup } from './formats/markup.ts';
 import { models } from './formats/models.ts';
 import { officeDocuments } from './formats/office-documents.ts';
 import { officeTexts } from './formats/office-texts.ts';
+import { oldDocuments } from './formats/old-documents.ts';
+import { oldPictures } from './formats/old-pictures.ts';
 import { otherTexts } from './formats/other-texts.ts';
+import { packageArchives } from './formats/package-archives.ts';
 import { pictures } from './formats/pictures.ts';
 import { places } from './formats/places.ts';
 import { playlists } from './formats/playlists.ts';
@@ -27,10 +30,13 @@ const formats: readonly SampleFormat[] = [
   ...scienceTexts,
   ...markup,
   ...pictures,
+  ...oldPictures,
   ...drawings,
   ...officeDocuments,
+  ...oldDocuments,
   ...books,
   ...archives,
+  ...packageArchives,
   ...sounds,
   ...playlists,
   ...places,

@@ -1,5 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, isAbsolute } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, isAbsolute, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import {
@@ -94,7 +95,7 @@ describe('sample files', () => {
 });
 
 const line = (format: string, content: string) =>
-  `${format} ${Buffer.from(content).toString('base64')}\n`;
+  `${format} ${gzipSync(content).toString('base64')}\n`;
 
 /** An engine whose container prints this. */
 function printing(output: string) {
@@ -126,6 +127,22 @@ describe('sample files that programs make', () => {
     expect(remove).toHaveBeenCalledTimes(1);
     // Another process has the files without an engine.
     expect((await sampleFiles(['image/jpeg', 'audio/mp3'], noWay())).size).toBe(2);
+  });
+
+  it('are removed with their folder when another version made them long ago', async () => {
+    const { ways } = printing(line('jpeg', 'a picture'));
+    const all = join(process.env.XDG_CACHE_HOME!, 'deskpack', 'samples');
+    for (const [name, days] of [
+      ['old', 31],
+      ['recent', 29],
+    ] as const) {
+      mkdirSync(join(all, name), { recursive: true });
+      const then = Date.now() / 1000 - days * 24 * 60 * 60;
+      utimesSync(join(all, name), then, then);
+    }
+    const { path } = (await sampleFiles(['image/jpeg'], ways)).get('image/jpeg')!;
+    expect(existsSync(path)).toBe(true);
+    expect(['old', 'recent'].map((name) => existsSync(join(all, name)))).toEqual([false, true]);
   });
 
   it('are absent alone if their program failed', async () => {

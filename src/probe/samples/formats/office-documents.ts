@@ -12,14 +12,14 @@ const spaces = ['office', 'style', 'text', 'table']
 const more = `xmlns:draw="${odf}drawing:1.0" xmlns:fo="${odf}xsl-fo-compatible:1.0" xmlns:svg="${odf}svg-compatible:1.0"`;
 
 const paragraph = `<text:p text:style-name="P">${sampleTitle}</text:p>`;
-const styles = `<office:automatic-styles><style:style style:name="P" style:family="paragraph"><style:text-properties fo:font-size="48pt"/></style:style><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="28cm" fo:page-height="21cm"/></style:page-layout></office:automatic-styles>`;
+const styles = `<office:automatic-styles><style:style style:name="P" style:family="paragraph"><style:text-properties fo:font-size="48pt"/></style:style><style:style style:name="C" style:family="table-cell"><style:text-properties fo:font-size="48pt"/></style:style><style:style style:name="W" style:family="table-column"><style:table-column-properties style:column-width="8cm"/></style:style><style:style style:name="G" style:family="graphic"><style:graphic-properties draw:fill="none" draw:stroke="none"/></style:style><style:page-layout style:name="L"><style:page-layout-properties fo:page-width="28cm" fo:page-height="21cm"/></style:page-layout></office:automatic-styles>`;
 const master = `<office:master-styles><style:master-page style:name="M" style:page-layout-name="L"/></office:master-styles>`;
-const page = `<draw:page draw:name="1" draw:master-page-name="M"><draw:frame svg:x="2cm" svg:y="2cm" svg:width="24cm" svg:height="10cm"><draw:text-box>${paragraph.repeat(4)}</draw:text-box></draw:frame></draw:page>`;
+const page = `<draw:page draw:name="1" draw:master-page-name="M"><draw:frame draw:style-name="G" svg:x="2cm" svg:y="2cm" svg:width="24cm" svg:height="10cm"><draw:text-box>${paragraph.repeat(4)}</draw:text-box></draw:frame></draw:page>`;
 
 /** The body of an OpenDocument of each kind. */
 const bodies = {
   text: paragraph.repeat(4),
-  spreadsheet: `<table:table table:name="1"><table:table-row><table:table-cell office:value-type="string"><text:p>${word}</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="${number}"><text:p>${number}</text:p></table:table-cell></table:table-row></table:table>`,
+  spreadsheet: `<table:table table:name="1"><table:table-column table:style-name="W" table:number-columns-repeated="2"/><table:table-row><table:table-cell table:style-name="C" office:value-type="string"><text:p>${word}</text:p></table:table-cell><table:table-cell table:style-name="C" office:value-type="float" office:value="${number}"><text:p>${number}</text:p></table:table-cell></table:table-row></table:table>`,
   presentation: page,
   drawing: page,
 };
@@ -94,9 +94,17 @@ function wordDocument(type: string): Buffer {
   return openXml('word/document.xml', [['word/document.xml', `${type}.main`, xml]], {});
 }
 
+const fills = ['none', 'gray125'].map(
+  (type) => `<fill><patternFill patternType="${type}"/></fill>`,
+);
+const formats = [0, 1].map((font) => `<xf fontId="${font}" fillId="0" borderId="0"/>`).join('');
+
+/** Two formats of cells, the second with large letters. */
+const styleSheet = `<styleSheet xmlns="${main('spreadsheetml')}"><fonts count="2"><font><sz val="11"/></font><font><sz val="48"/></font></fonts><fills count="2">${fills.join('')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2">${formats}</cellXfs></styleSheet>`;
+
 function workbook(type: string): Buffer {
   const space = main('spreadsheetml');
-  const row = `<row r="1"><c r="A1" t="inlineStr"><is><t>${word}</t></is></c><c r="B1"><v>${number}</v></c></row>`;
+  const row = `<row r="1"><c r="A1" s="1" t="inlineStr"><is><t>${word}</t></is></c><c r="B1" s="1"><v>${number}</v></c></row>`;
   return openXml(
     'xl/workbook.xml',
     [
@@ -108,10 +116,16 @@ function workbook(type: string): Buffer {
       [
         'xl/worksheets/sheet1.xml',
         'openxmlformats-officedocument.spreadsheetml.worksheet',
-        `<worksheet xmlns="${space}"><sheetData>${row}</sheetData></worksheet>`,
+        `<worksheet xmlns="${space}"><cols><col min="1" max="2" width="28" customWidth="1"/></cols><sheetData>${row}</sheetData></worksheet>`,
       ],
+      ['xl/styles.xml', 'openxmlformats-officedocument.spreadsheetml.styles', styleSheet],
     ],
-    { 'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml']) },
+    {
+      'xl/_rels/workbook.xml.rels': relations(
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ),
+    },
   );
 }
 

@@ -27,6 +27,7 @@ export const otherTexts: readonly SampleFormat[] = [
     'application/chess-fen chess-epd',
     'fen',
     lines('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'),
+    'nothing',
   ),
   textFormat(
     'sgf',
@@ -45,25 +46,35 @@ export const otherTexts: readonly SampleFormat[] = [
     'application/bittorrent torrent',
     'torrent',
     `d8:announce19:https://example.com4:infod6:lengthi1e4:name14:${sampleTitle}.txt12:piece lengthi16384e6:pieces20:${'a'.repeat(20)}ee`,
+    'nothing',
   ),
   textFormat(
     'rdp',
     'application/rdp remote-connection',
     'rdp',
     crlf('full address:s:127.0.0.1:9', `username:s:${word}`),
+    'nothing',
   ),
   textFormat(
     'remmina',
     'application/remmina',
     'remmina',
     lines('[remmina]', `name=${sampleTitle}`, 'protocol=VNC', 'server=127.0.0.1:9'),
+    'nothing',
   ),
-  textFormat('vnc', 'application/vnc', 'vnc', lines('[connection]', 'host=127.0.0.1', 'port=9')),
+  textFormat(
+    'vnc',
+    'application/vnc',
+    'vnc',
+    lines('[connection]', 'host=127.0.0.1', 'port=9'),
+    'nothing',
+  ),
   textFormat(
     'virt-viewer',
     'application/virt-viewer',
     'vv',
     lines('[virt-viewer]', 'type=vnc', 'host=127.0.0.1', 'port=9'),
+    'nothing',
   ),
   textFormat(
     'ica',
@@ -78,6 +89,7 @@ export const otherTexts: readonly SampleFormat[] = [
       'Address=127.0.0.1',
       'InitialProgram=#a',
     ),
+    'nothing',
   ),
   textFormat(
     'netlist',
@@ -101,6 +113,7 @@ export const otherTexts: readonly SampleFormat[] = [
       '1!',
       '#20',
     ),
+    'nothing',
   ),
   textFormat(
     'massif',
@@ -119,11 +132,13 @@ export const otherTexts: readonly SampleFormat[] = [
       'mem_stacks_B=0',
       'heap_tree=empty',
     ),
+    'nothing',
   ),
   textFormat(
     'callgrind',
     'application/kcachegrind',
     'callgrind',
     lines('version: 1', 'creator: a', 'events: Ir', '', `fl=${word}.c`, `fn=${word}`, '1 7414'),
+    'nothing',
   ),
 ];

@@ -149,27 +149,43 @@ function gimp(magic: string, version: number, more: readonly number[], size: num
   return joined(start, magic, bigEndian(4, ...more), name, channelsOf(given, order));
 }
 
-/** GIMP's own format: one layer, in tiles of 64 by 64 without compression. */
+/** Bytes as runs of at most 127, or more with a length of two bytes. */
+function xcfRuns(bytes: Uint8Array): Buffer {
+  const runs: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    let length = 1;
+    while (bytes[at + length] === bytes[at]) length += 1;
+    runs.push(...(length < 128 ? [length - 1] : [127, length >> 8, length & 255]), bytes[at]!);
+    at += length;
+  }
+  return Buffer.from(runs);
+}
+
+const tileSize = 64;
+
+/** The runs of each channel of a square of the picture. */
+function xcfTile(given: SamplePicture, left: number, top: number): Buffer {
+  const rows = Array.from({ length: Math.min(tileSize, given.height - top) }, (_, y) => {
+    const start = (top + y) * given.width + left;
+    return given.pixels.subarray(start, start + Math.min(tileSize, given.width - left));
+  });
+  const tile = { ...given, pixels: Buffer.concat(rows) };
+  return joined(...[0, 1, 2].map((channel) => xcfRuns(channelsOf(tile, [channel]))));
+}
+
+/** GIMP's own format: one layer, in tiles. */
 function xcf(given: SamplePicture): Buffer {
   const { width, height } = given;
-  const tileSize = 64;
-  const corners = Array.from({ length: Math.ceil(height / tileSize) }, (_, row) =>
-    Array.from({ length: Math.ceil(width / tileSize) }, (_, column) => [column, row] as const),
-  ).flat();
-  const rgb = channelsOf(given);
-  const tiles = corners.map(([column, row]) => {
-    const right = Math.min(width, (column + 1) * tileSize);
-    const bottom = Math.min(height, (row + 1) * tileSize);
-    const rows = [];
-    for (let y = row * tileSize; y < bottom; y += 1)
-      rows.push(rgb.subarray((y * width + column * tileSize) * 3, (y * width + right) * 3));
-    return Buffer.concat(rows);
-  });
-  const uncompressed = joined(bigEndian(4, 17, 1), [0], bigEndian(4, 0, 0));
-  const head = joined('gimp xcf v001\0', bigEndian(4, width, height, 0), uncompressed);
+  const tiles: Buffer[] = [];
+  for (let top = 0; top < height; top += tileSize)
+    for (let left = 0; left < width; left += tileSize) tiles.push(xcfTile(given, left, top));
+  const runs = joined(bigEndian(4, 17, 1), [1], bigEndian(4, 0, 0));
+  const head = joined('gimp xcf v001\0', bigEndian(4, width, height, 0), runs);
   const layerAt = head.length + 12;
   const name = joined(bigEndian(4, sampleWords[0].length + 1), `${sampleWords[0]}\0`);
-  const layer = joined(bigEndian(4, width, height, 0), name, bigEndian(4, 0, 0));
+  const [opacity, visible] = [bigEndian(4, 6, 4, 255), bigEndian(4, 8, 4, 1)];
+  const properties = joined(opacity, visible, bigEndian(4, 0, 0));
+  const layer = joined(bigEndian(4, width, height, 0), name, properties);
   const hierarchyAt = layerAt + layer.length + 8;
   const levelAt = hierarchyAt + 20;
   const tilesAt = levelAt + 8 + 4 * (tiles.length + 1);
@@ -183,8 +199,6 @@ function xcf(given: SamplePicture): Buffer {
     bigEndian(4, hierarchyAt, 0, width, height, 3, levelAt, 0, width, height),
     bigEndian(4, ...offsets, 0),
     ...tiles,
-    // ImageMagick reads so much for the last tile.
-    Buffer.alloc(6 * tileSize ** 2),
   );
 }
 

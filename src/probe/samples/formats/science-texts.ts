@@ -4,15 +4,19 @@ import type { SampleFormat } from '../sample-format.ts';
 
 const [word, number] = sampleTitle.split(' ');
 
+/** A text that programs draw and do not show. */
+const science = (format: string, types: string, extension: string, content: string) =>
+  textFormat(format, types, extension, content, 'nothing');
+
 /** Sequences of genes and molecules. */
 export const scienceTexts: readonly SampleFormat[] = [
-  textFormat(
+  science(
     'fasta',
     'application/fasta+txt',
     'fa',
     lines(`>${word}`, 'ACGTACGTACGT', `>${number}`, 'ACGTACGTACGA'),
   ),
-  textFormat(
+  science(
     'clustal',
     'application/clustal+txt text/clustalw-alignment',
     'aln',
@@ -24,19 +28,19 @@ export const scienceTexts: readonly SampleFormat[] = [
       `${number}            ACGTACGTACGA`,
     ),
   ),
-  textFormat(
+  science(
     'phylip',
     'application/phylip+txt',
     'phy',
     lines(' 2 12', `${word}     ACGTACGTACGT`, `${number}      ACGTACGTACGA`),
   ),
-  textFormat(
+  science(
     'stockholm',
     'application/stockholm+txt pfam+txt',
     'stk',
     lines('# STOCKHOLM 1.0', `${word} ACGTACGTACGT`, `${number} ACGTACGTACGA`, '//'),
   ),
-  textFormat(
+  science(
     'pdb',
     'chemical/pdb',
     'pdb',
@@ -48,7 +52,7 @@ export const scienceTexts: readonly SampleFormat[] = [
       'END',
     ),
   ),
-  textFormat(
+  science(
     'cif',
     'chemical/cif mmcif',
     'cif',
@@ -71,13 +75,13 @@ export const scienceTexts: readonly SampleFormat[] = [
       'Cl1 Cl 0.5 0.5 0.5',
     ),
   ),
-  textFormat(
+  science(
     'xyz',
     'chemical/xyz application/xyz',
     'xyz',
     lines('3', sampleTitle, 'O 0 0 0', 'H 0.76 0.59 0', 'H -0.76 0.59 0'),
   ),
-  textFormat(
+  science(
     'cml',
     'chemical/cml',
     'cml',
@@ -85,7 +89,7 @@ export const scienceTexts: readonly SampleFormat[] = [
       '<molecule xmlns="http://www.xml-cml.org/schema" id="m1"><atomArray><atom id="a1" elementType="O" x3="0" y3="0" z3="0"/><atom id="a2" elementType="H" x3="0.76" y3="0.59" z3="0"/></atomArray><bondArray><bond atomRefs2="a1 a2" order="1"/></bondArray></molecule>',
     ),
   ),
-  textFormat(
+  science(
     'mol',
     'chemical/mdl-molfile mdl-sdfile',
     'mol',
@@ -100,7 +104,7 @@ export const scienceTexts: readonly SampleFormat[] = [
       'M  END',
     ),
   ),
-  textFormat(
+  science(
     'mol2',
     'chemical/mol2',
     'mol2',

@@ -97,7 +97,7 @@ export const writtenTexts: readonly SampleFormat[] = [
     'ipynb',
     `${JSON.stringify({ cells: [{ cell_type: 'markdown', metadata: {}, source: [`# ${sampleTitle}`] }], metadata: {}, nbformat: 4, nbformat_minor: 2 })}\n`,
   ),
-  textFormat('uri-list', 'text/uri-list', 'uri', crlf('https://example.com/')),
+  textFormat('uri-list', 'text/uri-list', 'uri', crlf('https://example.com/'), 'nothing'),
   textFormat(
     'abc',
     'text/vnd.abc',

@@ -1,10 +1,13 @@
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { cached } from '../../../package-manager/cached-file.ts';
 import { hexDigestOf } from '../../../system/files/digest.ts';
 import { cacheFolder } from '../../../system/folders/user-folders.ts';
 import type { TaskOptions } from '../../../system/process/program/task.ts';
+import { pdf, postScript } from '../formats/drawings.ts';
 import { pngOf, samplePicture } from '../parts/picture.ts';
 import { sampleText, sampleTitle } from '../parts/words.ts';
 import type { SampleFormat } from '../sample-format.ts';
@@ -18,7 +21,7 @@ const timeoutMs = 30 * 60_000;
 
 const seconds = { tone: 2, film: 10 };
 
-/** What the commands of the table use. Each prints its file as a line of its format and base64; one that fails prints none. */
+/** What the commands of the table use. Each prints its file as a line of its format and of base64 of gzip; one that fails prints none. */
 const functions = `
 tone() {
   ffmpeg -v error -y -f lavfi -i sine=440:duration=${seconds.tone} -metadata title="$title" "$@" "$out"
@@ -30,7 +33,7 @@ film() {
 make() {
   format=$1 out=$(mktemp -d)/sample.$2
   (eval "$3") >/dev/null </dev/null || return 0
-  [ -s "$out" ] && printf '%s ' "$format" && base64 -w 0 "$out" && echo
+  [ -s "$out" ] && printf '%s ' "$format" && gzip -c "$out" | base64 -w 0 && echo
 }
 `;
 
@@ -49,22 +52,42 @@ cd "$(mktemp -d)"
 title=${quoted(sampleTitle)}
 printf %s ${quoted(sampleText)} > "$title.txt"
 printf %s "$1" | base64 -d > picture.png
+printf %s ${quoted(pdf())} > picture.pdf
+printf %s ${quoted(postScript())} > picture.ps
 ${functions}
 ${calls.join('\n')}
 exit 0
 `;
 
+const allSamples = () => join(cacheFolder(), 'samples');
+
 /** The folder of the files that this version makes. What it is named after decides what is in it. */
 export function samplesFolder(): string {
-  return join(cacheFolder(), 'samples', hexDigestOf(`${samplesRecipe}${script}`).slice(0, 12));
+  return join(allSamples(), hexDigestOf(`${samplesRecipe}${script}`).slice(0, 12));
+}
+
+/** Versions of deskpack that are not used make no files for this time. */
+const unusedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes the files of other versions. What cannot be removed stays. */
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(allSamples()).catch((): string[] => [])) {
+    const path = join(allSamples(), name);
+    const about = await stat(path).catch(() => undefined);
+    const isUnused = about !== undefined && Date.now() - about.mtimeMs > unusedMs;
+    if (isUnused && path !== samplesFolder())
+      await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
 }
 
 async function run(engine: Engine, vendor: string, options: TaskOptions): Promise<string> {
   const png = Buffer.from(await pngOf(samplePicture())).toString('base64');
   const how = { doing: 'make sample files', timeout: timeoutMs, signal: options.signal };
-  return withSamplesImage(engine, vendor, options, (image) =>
+  const output = await withSamplesImage(engine, vendor, options, (image) =>
     engine.run(image, ['sh', '-c', script, 'sh', png], how),
   );
+  await removeUnused();
+  return output;
 }
 
 /** What is made, or was, for each engine. A failure counts for the rest of the process: each build can take minutes. */
@@ -104,7 +127,7 @@ export async function madeByPrograms(
     return new Map(
       lines.map((line) => {
         const [format = '', content = ''] = line.split(' ');
-        return [format, () => Buffer.from(content, 'base64')];
+        return [format, () => gunzipSync(Buffer.from(content, 'base64'))];
       }),
     );
   } catch (error) {

@@ -7,7 +7,7 @@ const archive = (format: string, types: string, extension: string, options: stri
 
 /** An archive of tar that is compressed by a filter of libarchive. */
 const tar = (filter: string, types: string, extension: string) =>
-  archive(`tar.${filter}`, types, extension, `--format ustar ${filter}`);
+  archive(extension, types, extension, `--format ustar ${filter}`);
 
 /** A font with the letters of the words, as boxes. */
 const font = `python3 - "$out" <<'END'
@@ -50,7 +50,24 @@ file.commit()' "$out" "$title"`;
 const filtered = (filter: string, types: string, extension: string) =>
   archive(extension, types, extension, `--format raw ${filter}`);
 
+/** Filters of libarchive, as types of compressed documents and their extensions name them. */
+const compressions = [
+  ['-j', 'bz', 'bz2'],
+  ['-J', 'xz', 'xz'],
+  ['--lzip', 'lz', 'lz'],
+] as const;
+
 const withFont = (format: string, types: string) => byCommand(format, types, format, font);
+
+/** What openssl makes of a key and a certificate, which are made first. */
+const withKey = (format: string, types: string, extension: string, command: string) =>
+  byCommand(
+    format,
+    types,
+    extension,
+    `openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -days 9999 -subj "/CN=$title" && openssl ${command} -out "$out"`,
+    'nothing',
+  );
 
 export const programArchives: readonly SampleFormat[] = [
   archive('7z', 'application/7z-compressed', '7z', '--format 7zip'),
@@ -85,12 +102,22 @@ export const programArchives: readonly SampleFormat[] = [
   filtered('--lzip', 'application/lzip', 'lz'),
   filtered('--lzop', 'application/lzop', 'lzo'),
   filtered('--lrzip', 'application/lrzip', 'lrz'),
-  archive('cpio', 'application/cpio', 'cpio', '--format newc'),
-  archive('cpio.gz', 'application/cpio-compressed', 'cpio.gz', '-z --format newc'),
+  ...['pdf', 'ps'].flatMap((of) =>
+    compressions.map(([filter, prefix, extension]) => {
+      const type = `application/${prefix}${of === 'ps' ? 'postscript' : of}`;
+      const file = `${of}.${extension}`;
+      return byCommand(
+        file,
+        type,
+        file,
+        `bsdtar -cf "$out" --format raw ${filter} picture.${of}`,
+        'picture',
+      );
+    }),
+  ),
   archive('xar', 'application/xar', 'xar', '--format xar'),
   archive('iso', 'application/cd-image iso iso9660-image vnd.efi.iso', 'iso', '--format iso9660'),
   byCommand('arj', 'application/arj', 'arj', 'arj a -y "$out" "$title.txt"'),
-  byCommand('zoo', 'application/zoo', 'zoo', 'zoo a "$out" "$title.txt"'),
   byCommand(
     'squashfs',
     'application/vnd.squashfs',
@@ -103,5 +130,30 @@ export const programArchives: readonly SampleFormat[] = [
   withFont('ttc', 'font/ttc collection'),
   withFont('woff', 'font/woff application/font-woff'),
   withFont('woff2', 'font/woff2'),
+  withKey(
+    'pem',
+    'application/x509-ca-cert x509-user-cert pkix-cert+pem pem-file',
+    'pem',
+    'x509 -in cert.pem',
+  ),
+  withKey(
+    'pkcs12',
+    'application/pkcs12',
+    'p12',
+    'pkcs12 -export -in cert.pem -inkey key.pem -passout pass:',
+  ),
+  withKey('pkcs7', 'application/pkcs7-certificates', 'p7b', 'crl2pkcs7 -nocrl -certfile cert.pem'),
+  withKey(
+    'pkcs10',
+    'application/pkcs10 pkcs10+pem',
+    'p10',
+    'req -new -key key.pem -subj "/CN=$title"',
+  ),
+  withKey(
+    'pkcs8',
+    'application/pkcs8 pkcs8+pem pem-key',
+    'p8',
+    'pkcs8 -topk8 -nocrypt -in key.pem',
+  ),
   byCommand('sqlite', 'application/vnd.sqlite3 sqlite3 sqlitebrowser', 'sqlite3', database),
 ];

@@ -51,7 +51,7 @@ const sounds: readonly SampleFormat[] = [
     'musepack',
     'audio/musepack mpc application/musepack',
     'mpc',
-    'tone -f wav - > tone.wav && mpcenc --silent --overwrite tone.wav "$out"',
+    '(out=tone.wav && tone) && mpcenc --overwrite tone.wav "$out"',
     'nothing',
   ),
 ];

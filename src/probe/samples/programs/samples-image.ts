@@ -10,8 +10,8 @@ FROM $BASE
 USER root
 RUN apt-get update && \\
     apt-get install -y --no-install-recommends imagemagick libmagickcore-6.q16-6-extra ffmpeg \\
-      libavcodec-extra musepack-tools djvulibre-bin libarchive-tools lzip lzop lrzip arj zoo \\
-      squashfs-tools python3-fonttools python3-brotli && \\
+      libavcodec-extra musepack-tools djvulibre-bin libarchive-tools lzip lzop lrzip arj \\
+      squashfs-tools openssl python3-fonttools python3-brotli && \\
     rm -rf /var/lib/apt/lists/*
 `;
 
