@@ -94,6 +94,31 @@ function wordDocument(type: string): Buffer {
   return openXml('word/document.xml', [['word/document.xml', `${type}.main`, xml]], {});
 }
 
+const colour = (name: string, value: string) =>
+  `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`;
+const colours = [
+  'dk1',
+  'lt1',
+  'dk2',
+  'lt2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+].map((name) => colour(name, name.startsWith('lt') ? 'FFFFFF' : '000000'));
+const fonts = ['major', 'minor'].map(
+  (name) =>
+    `<a:${name}Font><a:latin typeface="Arial"/><a:ea typeface=""/><a:cs typeface=""/></a:${name}Font>`,
+);
+const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
+const effects = '<a:effectStyle><a:effectLst/></a:effectStyle>';
+/** The theme, without which some programs read neither slides nor workbooks. */
+const theme = `<a:theme xmlns:a="${main('drawingml')}" name="a"><a:themeElements><a:clrScheme name="a">${colours.join('')}</a:clrScheme><a:fontScheme name="a">${fonts.join('')}</a:fontScheme><a:fmtScheme name="a"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${`<a:ln>${fill}</a:ln>`.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${effects.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;
+
 const fills = ['none', 'gray125'].map(
   (type) => `<fill><patternFill patternType="${type}"/></fill>`,
 );
@@ -119,11 +144,13 @@ function workbook(type: string): Buffer {
         `<worksheet xmlns="${space}"><cols><col min="1" max="2" width="28" customWidth="1"/></cols><sheetData>${row}</sheetData></worksheet>`,
       ],
       ['xl/styles.xml', 'openxmlformats-officedocument.spreadsheetml.styles', styleSheet],
+      ['xl/theme/theme1.xml', 'openxmlformats-officedocument.theme', theme],
     ],
     {
       'xl/_rels/workbook.xml.rels': relations(
         ['worksheet', 'worksheets/sheet1.xml'],
         ['styles', 'styles.xml'],
+        ['theme', 'theme/theme1.xml'],
       ),
     },
   );
@@ -137,29 +164,6 @@ function slides(type: string): Buffer {
   const tree = (text: string) =>
     `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${text === '' ? '' : box(2, text)}</p:spTree></p:cSld>`;
   const map = `<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" ${[1, 2, 3, 4, 5, 6].map((each) => `accent${each}="accent${each}"`).join(' ')} hlink="hlink" folHlink="folHlink"/>`;
-  const colour = (name: string, value: string) =>
-    `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`;
-  const colours = [
-    'dk1',
-    'lt1',
-    'dk2',
-    'lt2',
-    'accent1',
-    'accent2',
-    'accent3',
-    'accent4',
-    'accent5',
-    'accent6',
-    'hlink',
-    'folHlink',
-  ].map((name) => colour(name, name.startsWith('lt') ? 'FFFFFF' : '000000'));
-  const fonts = ['major', 'minor'].map(
-    (name) =>
-      `<a:${name}Font><a:latin typeface="Arial"/><a:ea typeface=""/><a:cs typeface=""/></a:${name}Font>`,
-  );
-  const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
-  const effects = '<a:effectStyle><a:effectLst/></a:effectStyle>';
-  const theme = `<a:theme xmlns:a="${main('drawingml')}" name="a"><a:themeElements><a:clrScheme name="a">${colours.join('')}</a:clrScheme><a:fontScheme name="a">${fonts.join('')}</a:fontScheme><a:fmtScheme name="a"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${`<a:ln>${fill}</a:ln>`.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${effects.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;
   return openXml(
     'ppt/presentation.xml',
     [
