@@ -13,7 +13,7 @@ export const sampleColours: readonly Colour[] = [
 
 /** The colours of the pixels: the four, white and black. */
 export const palette: readonly Colour[] = [...sampleColours, [255, 255, 255], [0, 0, 0]];
-export const [white, black] = [4, 5];
+const [white, black] = [4, 5];
 
 /** The palette with `count` colours, three bytes each. */
 export function paletteBytes(count: number): Buffer {
