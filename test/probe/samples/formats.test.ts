@@ -133,16 +133,12 @@ describe('files that are made here', () => {
     ['pdf', '%PDF-1.4'],
     ['ps', '%!PS'],
     ['wmf', '\xd7\xcd\xc6\x9a'],
-    ['dvi', '\xf7\x02'],
     ['wav', 'RIFF'],
     ['au', '.snd'],
     ['midi', 'MThd'],
     ['xm', 'Extended Module: '],
     ['it', 'IMPM'],
-    ['sid', 'PSID'],
-    ['glb', 'glTF'],
     ['rar', 'Rar!\x1a\x07'],
-    ['rpm', '\xed\xab\xee\xdb'],
     ['cab', 'MSCF'],
     ['deb', '!<arch>\ndebian-binary'],
     ['rtf', '{\\rtf1'],
@@ -151,7 +147,7 @@ describe('files that are made here', () => {
     expect(ofFormat(format).toString('latin1', 0, start.length)).toBe(start);
   });
 
-  it.each(['json', 'notebook', 'geojson', 'gltf'])('%s is JSON', (format) => {
+  it.each(['json'])('%s is JSON', (format) => {
     expect(JSON.parse(ofFormat(format).toString('utf8'))).toEqual(expect.any(Object));
   });
 

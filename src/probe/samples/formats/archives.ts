@@ -101,7 +101,6 @@ export const archives: readonly SampleFormat[] = [
   archive('jar', 'application/ear', 'ear', jar),
   archive('tar', 'application/tar gtar gnutar', 'tar', tar),
   archive('tar.gz', 'application/compressed-tar', 'tar.gz', () => gzipSync(tar())),
-  archive('tar.br', 'application/brotli-compressed-tar', 'tar.br', () => brotliCompressSync(tar())),
   archive('gz', 'application/gzip', 'gz', () => gzipSync(text)),
   archive('br', 'application/brotli', 'br', () => brotliCompressSync(text)),
   archive('ar', 'application/archive ar', 'a', () => ar({ 'hazel.txt/': text })),

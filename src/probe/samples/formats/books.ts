@@ -84,11 +84,4 @@ export const books: readonly SampleFormat[] = [
     async () => tarOf('1.png', await pngOf(samplePicture())),
     'picture',
   ),
-  book(
-    'cbc',
-    'application/cbc',
-    'cbc',
-    async () => zipOf({ 'comics.txt': `a.cbz:${sampleTitle}`, 'a.cbz': await comic() }),
-    'nothing',
-  ),
 ];

@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib';
-import { bigEndian, joined, littleEndian } from '../parts/bytes.ts';
+import { joined, littleEndian } from '../parts/bytes.ts';
 import { sampleColours } from '../parts/picture.ts';
 import { strokes, strokesSize } from '../parts/strokes.ts';
 import { sampleTitle } from '../parts/words.ts';
-import { zipOf } from '../parts/zip.ts';
 import type { SampleFormat } from '../sample-format.ts';
 
 /** In points. */
 const page = { width: 640, height: 480 };
-const unit = 8;
+const unit = 6;
+/** The distance of the white band's edges from the middle. */
+const band = 80;
 const left = (page.width - strokesSize.width * unit) / 2;
 const middle = page.height / 2;
 
@@ -34,11 +35,11 @@ function drawing(
     const y = index < 2 ? middle : 0;
     return `${shares} ${fill} ${x} ${y} ${page.width / 2} ${middle} ${rectangle}`;
   });
-  const band = `1 ${gray} 0 ${middle - 48} ${page.width} 96 ${rectangle}`;
+  const white = `1 ${gray} 0 ${middle - band} ${page.width} ${2 * band} ${rectangle}`;
   const words = placed.map(
     ([x1, y1, x2, y2]) => `${x1} ${y1} ${move} ${x2} ${y2} ${line} ${stroke}`,
   );
-  return `${[...boxes, band, `0 ${gray === 'g' ? 'G' : gray} ${unit} ${width} 1 J`, ...words].join('\n')}\n`;
+  return `${[...boxes, white, `0 ${gray === 'g' ? 'G' : gray} ${unit} ${width} 1 J`, ...words].join('\n')}\n`;
 }
 
 /** PDF 1.4 of one page that is drawn without fonts. */
@@ -110,7 +111,7 @@ function wmf(): Buffer {
       const y = index < 2 ? 0 : middle;
       return filled(index + 1, each, [y + middle, x + width / 2, y, x]);
     }),
-    ...filled(5, [255, 255, 255], [middle + 48, width, middle - 48, 0]),
+    ...filled(5, [255, 255, 255], [middle + band, width, middle - band, 0]),
     record(0x02fa, 0, unit, 0, 0, 0),
     record(0x012d, 6),
     ...placed.flatMap(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => [
@@ -132,76 +133,6 @@ function wmf(): Buffer {
     [0, 0],
   );
   return joined(start, littleEndian(2, sum), header, body);
-}
-
-/** TeX's device independent file that has rules and no characters. In points of TeX, which are 65536 units. */
-function dvi(): Buffer {
-  const scale = bigEndian(4, 25400000, 473628672, 1000);
-  const rules = strokes.flatMap(([x1, y1, x2, y2]) => {
-    // A slanted line is a row of squares.
-    const steps = x1 === x2 || y1 === y2 ? 1 : 24;
-    const point = 65536 * unit;
-    return Array.from({ length: steps }, (_, step) => {
-      const at = (from: number, to: number) =>
-        Math.round((from + ((to - from) * step) / steps) * point);
-      const width = Math.round((steps > 1 ? 1 : Math.abs(x2 - x1) + 1) * point);
-      const height = Math.round((steps > 1 ? 0.5 : Math.abs(y2 - y1) + 1) * point);
-      const bottom = steps > 1 ? at(y1, y2) + height : Math.round((Math.max(y1, y2) + 1) * point);
-      const x = steps > 1 ? at(x1, x2) : Math.round(Math.min(x1, x2) * point);
-      return joined(
-        [141, 146],
-        bigEndian(4, x),
-        [160],
-        bigEndian(4, bottom),
-        [137],
-        bigEndian(4, height, width),
-        [142],
-      );
-    });
-  });
-  const start = joined([247, 2], scale, [0]);
-  const beginning = joined(
-    [139],
-    bigEndian(4, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-    [0xff, 0xff, 0xff, 0xff],
-  );
-  const body = joined(start, beginning, ...rules, [140]);
-  const size = bigEndian(4, page.height * 65536, page.width * 65536);
-  const end = joined([248], bigEndian(4, start.length), scale, size, bigEndian(2, 1, 1));
-  const last = joined([249], bigEndian(4, body.length), [2]);
-  const fill = 4 + ((4 - ((body.length + end.length + last.length) % 4)) % 4);
-  return joined(body, end, last, Buffer.alloc(fill, 223));
-}
-
-/** XML Paper Specification, which here needs no font either. */
-function xps(): Buffer {
-  const base = 'http://schemas.microsoft.com/xps/2005/06';
-  const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const kinds = {
-    xml: 'application/xml',
-    rels: 'application/vnd.openxmlformats-package.relationships+xml',
-    fdseq: 'application/vnd.ms-package.xps-fixeddocumentsequence+xml',
-    fdoc: 'application/vnd.ms-package.xps-fixeddocument+xml',
-    fpage: 'application/vnd.ms-package.xps-fixedpage+xml',
-  };
-  const defaults = Object.entries(kinds).map(
-    ([extension, type]) => `<Default Extension="${extension}" ContentType="${type}"/>`,
-  );
-  const hex = (colour: readonly number[]) => Buffer.from(colour).toString('hex').toUpperCase();
-  const boxes = sampleColours.map((colour, index) => {
-    const [x, y] = [(index % 2) * (page.width / 2), index < 2 ? 0 : middle];
-    return `<Path Fill="#${hex(colour)}" Data="M${x},${y} h${page.width / 2} v${middle} h-${page.width / 2} z"/>`;
-  });
-  const data = placed
-    .map(([x1, y1 = 0, x2, y2 = 0]) => `M${x1},${page.height - y1} L${x2},${page.height - y2}`)
-    .join(' ');
-  return zipOf({
-    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${defaults.join('')}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="R1" Type="${base}/fixedrepresentation" Target="/a.fdseq"/></Relationships>`,
-    'a.fdseq': `<FixedDocumentSequence xmlns="${base}"><DocumentReference Source="/a.fdoc"/></FixedDocumentSequence>`,
-    'a.fdoc': `<FixedDocument xmlns="${base}"><PageContent Source="/1.fpage"/></FixedDocument>`,
-    '1.fpage': `<FixedPage xmlns="${base}" Width="${page.width}" Height="${page.height}" xml:lang="en">${boxes.join('')}<Path Fill="#FFFFFF" Data="M0,${middle - 48} h${page.width} v96 h-${page.width} z"/><Path Stroke="#000000" StrokeThickness="${unit}" Data="${data}"/></FixedPage>`,
-  });
 }
 
 const drawn = (
@@ -228,8 +159,4 @@ export const drawings: readonly SampleFormat[] = [
     'words',
   ),
   drawn('wmf', 'image/wmf win-metafile application/wmf msmetafile', 'wmf', wmf),
-  drawn('dvi', 'application/dvi', 'dvi', dvi, 'words'),
-  drawn('dvi.gz', 'application/gzdvi', 'dvi.gz', () => gzipSync(dvi()), 'words'),
-  drawn('xps', 'application/vnd.ms-xpsdocument xps', 'xps', xps),
-  drawn('xps', 'application/oxps', 'oxps', xps),
 ];

@@ -68,25 +68,6 @@ export const officeTexts: readonly SampleFormat[] = [
     ),
   ),
   textFormat(
-    'ldif',
-    'text/ldif',
-    'ldif',
-    lines(
-      'version: 1',
-      '',
-      'dn: cn=a,dc=example,dc=com',
-      'objectClass: person',
-      `cn: ${word}`,
-      `sn: ${number}`,
-    ),
-  ),
-  textFormat(
-    'qif',
-    'application/qif',
-    'qif',
-    lines('!Type:Bank', "D01/01'00", 'T74.14', `P${sampleTitle}`, '^'),
-  ),
-  textFormat(
     'ofx',
     'application/ofx vnd.intu.qfx',
     'ofx',
@@ -102,21 +83,6 @@ export const officeTexts: readonly SampleFormat[] = [
       'NEWFILEUID:NONE',
       '',
       '<OFX><BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>7414<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>20000101<DTEND>20000102<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20000101<TRNAMT>-74.14<FITID>1<NAME>HAZEL 7414</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
-    ),
-  ),
-  textFormat(
-    'gedcom',
-    'application/gedcom text/gedcom',
-    'ged',
-    lines(
-      '0 HEAD',
-      '1 SOUR A',
-      '1 GEDC',
-      '2 VERS 5.5',
-      '1 CHAR ASCII',
-      '0 @I1@ INDI',
-      `1 NAME ${number} /${word}/`,
-      '0 TRLR',
     ),
   ),
   textFormat(

@@ -1,11 +1,5 @@
 import { bigEndian, joined, littleEndian } from '../parts/bytes.ts';
-import {
-  channelsOf,
-  paletteBytes,
-  runsOf,
-  type SamplePicture,
-  samplePicture,
-} from '../parts/picture.ts';
+import { paletteBytes, runsOf, type SamplePicture, samplePicture } from '../parts/picture.ts';
 import type { SampleFormat } from '../sample-format.ts';
 
 /** Autodesk animation of `count` equal frames: the first one has the palette and runs, the others nothing. */
@@ -84,54 +78,6 @@ const anim = (given: SamplePicture) => {
   return iff('FORM', 'ANIM', frame);
 };
 
-/** An element with an explicit type. */
-function element(group: number, id: number, type: string, value: string | Uint8Array): Buffer {
-  const bytes = joined(value, Buffer.alloc(value.length % 2, type === 'UI' ? 0 : 32));
-  const length = ['OB', 'OW'].includes(type)
-    ? joined([0, 0], littleEndian(4, bytes.length))
-    : littleEndian(2, bytes.length);
-  return joined(littleEndian(2, group, id), type, length, bytes);
-}
-
-/** DICOM file of a secondary capture, in RGB. */
-function dicom(given: SamplePicture): Buffer {
-  const [capture, id] = ['1.2.840.10008.5.1.4.1.1.7', '1.2.826.0.1.3680043.2.1.1'];
-  const number = (value: number) => littleEndian(2, value);
-  const meta = joined(
-    element(2, 1, 'OB', Buffer.from([0, 1])),
-    element(2, 2, 'UI', capture),
-    element(2, 3, 'UI', id),
-    element(2, 0x10, 'UI', '1.2.840.10008.1.2.1'),
-    element(2, 0x12, 'UI', id),
-  );
-  const numbers: ReadonlyArray<readonly [number, number]> = [
-    [0x10, given.height],
-    [0x11, given.width],
-    [0x100, 8],
-    [0x101, 8],
-    [0x102, 7],
-    [0x103, 0],
-  ];
-  return joined(
-    Buffer.alloc(128),
-    'DICM',
-    element(2, 0, 'UL', littleEndian(4, meta.length)),
-    meta,
-    element(8, 0x16, 'UI', capture),
-    element(8, 0x18, 'UI', id),
-    element(8, 0x60, 'CS', 'OT'),
-    element(0x10, 0x10, 'PN', 'Hazel'),
-    element(0x10, 0x20, 'LO', '7414'),
-    element(0x20, 0xd, 'UI', `${id}.1`),
-    element(0x20, 0xe, 'UI', `${id}.2`),
-    element(0x28, 2, 'US', number(3)),
-    element(0x28, 4, 'CS', 'RGB'),
-    element(0x28, 6, 'US', number(0)),
-    ...numbers.map(([key, value]) => element(0x28, key, 'US', number(value))),
-    element(0x7fe0, 0x10, 'OW', channelsOf(given)),
-  );
-}
-
 const picture = (
   format: string,
   types: string,
@@ -149,7 +95,5 @@ const picture = (
 export const oldPictures: readonly SampleFormat[] = [
   picture('flic', 'video/flic fli', 'fli', (given) => flic(given)),
   picture('flic', 'video/flc', 'flc', (given) => flic(given)),
-  picture('ilbm', 'image/ilbm iff', 'iff', (given) => ilbm(given)),
   picture('anim', 'video/anim', 'anim5', anim),
-  picture('dicom', 'application/dicom', 'dcm', dicom),
 ];

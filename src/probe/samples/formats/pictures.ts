@@ -116,16 +116,6 @@ function xcursor(): Buffer {
   );
 }
 
-/** Animated cursor of one picture. */
-async function ani(): Promise<Buffer> {
-  const cursor = await icon(2);
-  const even = joined(cursor, Buffer.alloc(cursor.length % 2));
-  const header = littleEndian(4, 36, 36, 1, 1, 0, 0, 0, 0, 10, 1);
-  const list = joined('fram', 'icon', littleEndian(4, cursor.length), even);
-  const body = joined('ACON', 'anih', header, 'LIST', littleEndian(4, list.length), list);
-  return joined('RIFF', littleEndian(4, body.length), body);
-}
-
 async function openRaster(given: SamplePicture): Promise<Buffer> {
   const [png, thumbnail] = await Promise.all([pngOf(given), pngOf(drawPicture(160, 120))]);
   const { width, height } = given;
@@ -136,17 +126,6 @@ async function openRaster(given: SamplePicture): Promise<Buffer> {
     'mergedimage.png': png,
     'Thumbnails/thumbnail.png': thumbnail,
   });
-}
-
-/** Brush and pattern of GIMP. */
-function gimp(magic: string, version: number, more: readonly number[], size: number): Buffer {
-  const given = drawPicture(size, size);
-  const name = `${sampleWords[0]}\0`;
-  const numbers = [version, size, size, magic === 'GIMP' ? 4 : 3];
-  const length = 20 + magic.length + 4 * more.length + name.length;
-  const start = bigEndian(4, length, ...numbers);
-  const order = magic === 'GIMP' ? [0, 1, 2, 3] : [0, 1, 2];
-  return joined(start, magic, bigEndian(4, ...more), name, channelsOf(given, order));
 }
 
 /** Bytes as runs of at most 127, or more with a length of two bytes. */
@@ -240,12 +219,9 @@ export const pictures: readonly SampleFormat[] = [
     icon(1),
   ),
   picture('cur', 'image/win-bitmap', 'cur', () => icon(2)),
-  picture('ani', 'application/navi-animation', 'ani', ani, 'nothing'),
   picture('icns', 'image/icns', 'icns', icns),
   picture('xcursor', 'image/xcursor', 'xcur', xcursor, 'nothing'),
   picture('openraster', 'image/openraster', 'ora', openRaster),
-  picture('gbr', 'image/gimp-gbr', 'gbr', () => gimp('GIMP', 2, [10], 128), 'nothing'),
-  picture('pat', 'image/gimp-pat', 'pat', () => gimp('GPAT', 1, [], 128), 'nothing'),
   picture('xcf', 'image/xcf', 'xcf', xcf),
   picture('xcf.gz', 'image/compressed-xcf', 'xcf.gz', (given) => gzipSync(xcf(given))),
   picture('svg', 'image/svg+xml svg svg-xml vnd.adobe.svg+xml text/xml-svg', 'svg', () => svg),

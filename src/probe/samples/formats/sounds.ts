@@ -200,30 +200,6 @@ function it(): Buffer {
   return joined(header, littleEndian(4, at, patternAt), sample, pattern, square);
 }
 
-/** PSID of a program that turns on one voice and returns. */
-function sid(): Buffer {
-  const [start, play] = [0x1000, 0x101e];
-  const set = [
-    [0xd418, 15],
-    [0xd400, 0x45],
-    [0xd401, 0x1d],
-    [0xd406, 0xf0],
-    [0xd404, 0x21],
-  ].flatMap(([register = 0, value = 0]) => [0xa9, value, 0x8d, register & 0xff, register >> 8]);
-  const code = joined(set, Array(play - start - set.length).fill(0x60), [0x60]);
-  const numbers = joined(bigEndian(2, 2, 0x7c, 0, start, play, 1, 1), bigEndian(4, 0));
-  return joined(
-    'PSID',
-    numbers,
-    padded(sampleTitle, 32),
-    padded('', 32),
-    padded('2000', 32),
-    Buffer.alloc(6),
-    littleEndian(2, start),
-    code,
-  );
-}
-
 const sound = (
   format: string,
   types: string,
@@ -246,5 +222,4 @@ export const sounds: readonly SampleFormat[] = [
   sound('s3m', 'audio/s3m', 's3m', s3m),
   sound('xm', 'audio/xm', 'xm', xm),
   sound('it', 'audio/it', 'it', it),
-  sound('sid', 'audio/prs.sid', 'sid', sid),
 ];

@@ -1,4 +1,4 @@
-import { crlf, lines, textFormat } from '../parts/text-format.ts';
+import { lines, textFormat } from '../parts/text-format.ts';
 import { sampleTitle } from '../parts/words.ts';
 import type { SampleFormat } from '../sample-format.ts';
 
@@ -23,12 +23,6 @@ export const writtenTexts: readonly SampleFormat[] = [
     'text/bibtex application/bibtex',
     'bib',
     lines('@book{a,', '  author = {A B},', `  title = {${sampleTitle}},`, '  year = {2000}', '}'),
-  ),
-  textFormat(
-    'ris',
-    'application/research-info-systems',
-    'ris',
-    crlf('TY  - BOOK', 'AU  - B, A', `TI  - ${sampleTitle}`, 'PY  - 2000', 'ER  - '),
   ),
   textFormat(
     'po',
@@ -80,45 +74,9 @@ export const writtenTexts: readonly SampleFormat[] = [
     ),
   ),
   textFormat(
-    'troff',
-    'text/troff application/troff',
-    'roff',
-    lines('.TH HAZEL 7', '.SH NAME', sampleTitle),
-  ),
-  textFormat(
     'json',
     'application/json text/json',
     'json',
     `${JSON.stringify({ name: word, number: Number(number) }, undefined, 2)}\n`,
-  ),
-  textFormat(
-    'notebook',
-    'application/ipynb+json',
-    'ipynb',
-    `${JSON.stringify({ cells: [{ cell_type: 'markdown', metadata: {}, source: [`# ${sampleTitle}`] }], metadata: {}, nbformat: 4, nbformat_minor: 2 })}\n`,
-  ),
-  textFormat('uri-list', 'text/uri-list', 'uri', crlf('https://example.com/'), 'nothing'),
-  textFormat(
-    'abc',
-    'text/vnd.abc',
-    'abc',
-    lines('X:1', `T:${sampleTitle}`, 'M:4/4', 'L:1/4', 'K:C', 'CDEF|GABc|'),
-  ),
-  textFormat(
-    'zim',
-    'text/zim-wiki',
-    'txt',
-    lines(
-      'Content-Type: text/x-zim-wiki',
-      'Wiki-Format: zim 0.6',
-      '',
-      `====== ${sampleTitle} ======`,
-    ),
-  ),
-  textFormat(
-    'graphviz',
-    'text/vnd.graphviz',
-    'gv',
-    lines(`digraph { a [label="${sampleTitle}", fontsize=48]; a -> b }`),
   ),
 ];

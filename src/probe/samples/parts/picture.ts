@@ -13,7 +13,7 @@ export const sampleColours: readonly Colour[] = [
 
 /** The colours of the pixels: the four, white and black. */
 export const palette: readonly Colour[] = [...sampleColours, [255, 255, 255], [0, 0, 0]];
-export const [white, black] = [4, 5];
+const [white, black] = [4, 5];
 
 /** The palette with `count` colours, three bytes each. */
 export function paletteBytes(count: number): Buffer {
@@ -27,9 +27,12 @@ export interface SamplePicture {
   readonly pixels: Uint8Array;
 }
 
-/** The share of the width that the words take, and the distance of the band's edges from the middle in line heights. */
-const wordsShare = 0.8;
-const bandHeights = 1;
+/**
+ * The share of the width that the words take, and the distance of the band's edges from the middle in line heights. OCR takes
+ * larger words, or words near a colour, for a part of the picture.
+ */
+export const wordsShare = 0.6;
+export const bandHeights = 2.2;
 
 /** Whether a point is on a line of this width. */
 function isOn(x: number, y: number, width: number): boolean {

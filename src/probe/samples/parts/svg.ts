@@ -1,8 +1,8 @@
-import { sampleColours } from './picture.ts';
+import { bandHeights, sampleColours, wordsShare } from './picture.ts';
 import { strokes, strokesSize } from './strokes.ts';
 
 const [width, height] = [640, 480];
-const unit = (width * 0.8) / strokesSize.width;
+const unit = (width * wordsShare) / strokesSize.width;
 
 /** The words as lines, to be drawn with `stroke-width` 1 and scaled. */
 const path = strokes.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
@@ -14,7 +14,7 @@ const quadrants = sampleColours.map(
 
 const left = (width - strokesSize.width * unit) / 2;
 const top = (height - strokesSize.height * unit) / 2;
-const band = strokesSize.height * unit * 2;
+const band = strokesSize.height * unit * 2 * bandHeights;
 
 /** The picture as an SVG file, which needs no font. */
 export const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -8,6 +8,7 @@ import { hexDigestOf } from '../../../system/files/digest.ts';
 import { cacheFolder } from '../../../system/folders/user-folders.ts';
 import type { TaskOptions } from '../../../system/process/program/task.ts';
 import { pdf, postScript } from '../formats/drawings.ts';
+import { obj } from '../formats/models.ts';
 import { pngOf, samplePicture } from '../parts/picture.ts';
 import { sampleText, sampleTitle } from '../parts/words.ts';
 import type { SampleFormat } from '../sample-format.ts';
@@ -54,6 +55,7 @@ printf %s ${quoted(sampleText)} > "$title.txt"
 printf %s "$1" | base64 -d > picture.png
 printf %s ${quoted(pdf())} > picture.pdf
 printf %s ${quoted(postScript())} > picture.ps
+printf %s ${quoted(obj())} > picture.obj
 ${functions}
 ${calls.join('\n')}
 exit 0

@@ -9,36 +9,9 @@ const archive = (format: string, types: string, extension: string, options: stri
 const tar = (filter: string, types: string, extension: string) =>
   archive(extension, types, extension, `--format ustar ${filter}`);
 
-/** A font with the letters of the words, as boxes. */
-const font = `python3 - "$out" <<'END'
-import sys
-from fontTools.fontBuilder import FontBuilder
-from fontTools.pens.ttGlyphPen import TTGlyphPen
-out = sys.argv[1]
-def glyph(lines):
-    pen = TTGlyphPen(None)
-    for a, b, c, d in lines:
-        pen.moveTo((a, b)); pen.lineTo((a, d)); pen.lineTo((c, d)); pen.lineTo((c, b)); pen.closePath()
-    return pen.glyph()
-letters = {'H': [(50,0,150,700),(450,0,550,700),(150,300,450,400)], 'A': [(50,0,150,700),(450,0,550,700),(150,300,450,400),(150,600,450,700)], 'Z': [(50,0,550,100),(50,600,550,700),(250,100,350,600)], 'E': [(50,0,150,700),(150,0,550,100),(150,300,450,400),(150,600,550,700)], 'L': [(50,0,150,700),(150,0,550,100)]}
-names = ['.notdef', 'space'] + sorted(letters)
-builder = FontBuilder(1000, isTTF=True)
-builder.setupGlyphOrder(names)
-builder.setupCharacterMap({32: 'space', **{ord(each): each for each in letters}, **{ord(each) + 32: each for each in letters}})
-builder.setupGlyf({each: glyph(letters.get(each, [])) for each in names})
-builder.setupHorizontalMetrics({each: (600, 50) for each in names})
-builder.setupHorizontalHeader(ascent=800, descent=-200)
-builder.setupNameTable({'familyName': 'Hazel', 'styleName': 'Regular', 'fullName': 'Hazel', 'psName': 'Hazel'})
-builder.setupOS2(sTypoAscender=800, usWinAscent=800, usWinDescent=200)
-builder.setupPost()
-if out.endswith(('woff', 'woff2')): builder.font.flavor = out.rsplit('.')[-1]
-if out.endswith('ttc'):
-    from fontTools.ttLib import TTCollection
-    collection = TTCollection()
-    collection.fonts = [builder.font]
-    collection.save(out)
-else: builder.save(out)
-END`;
+/** A font of the image with the letters of the words alone. */
+const font =
+  'python3 -m fontTools.subset /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf --text="$title" --output-file="$out" $flavor';
 
 const database = `python3 -c 'import sqlite3, sys
 file = sqlite3.connect(sys.argv[1])
@@ -57,7 +30,17 @@ const compressions = [
   ['--lzip', 'lz', 'lz'],
 ] as const;
 
-const withFont = (format: string, types: string) => byCommand(format, types, format, font);
+const withFont = (format: string, types: string) =>
+  byCommand(
+    format,
+    types,
+    format,
+    `flavor=${format.startsWith('woff') ? `--flavor=${format}` : ''}; ${font}`,
+  );
+
+/** A model that assimp makes of the one of lines and triangles. */
+const model = (format: string, types: string, extension: string) =>
+  byCommand(format, types, extension, 'assimp export picture.obj "$out"', 'nothing');
 
 /** What openssl makes of a key and a certificate, which are made first. */
 const withKey = (format: string, types: string, extension: string, command: string) =>
@@ -125,9 +108,20 @@ export const programArchives: readonly SampleFormat[] = [
     'mksquashfs "$title.txt" "$out"',
     'nothing',
   ),
+  model('collada', 'model/vnd.collada+xml application/collada vnd.dae', 'dae'),
+  model('x3d', 'model/x3d+xml', 'x3d'),
+  model('glb', 'model/gltf-binary', 'glb'),
+  model('3ds', 'image/3ds application/3ds vnd.3ds', '3ds'),
+  model('step', 'model/step application/step vnd.step', 'stp'),
+  byCommand(
+    'xps',
+    'application/vnd.ms-xpsdocument xps',
+    'xps',
+    'gs -q -dBATCH -dNOPAUSE -sDEVICE=xpswrite -o "$out" picture.pdf',
+    'picture',
+  ),
   withFont('ttf', 'font/ttf application/font-ttf font-truetype'),
   withFont('otf', 'font/otf opentype sfnt application/font-otf vnd.ms-opentype'),
-  withFont('ttc', 'font/ttc collection'),
   withFont('woff', 'font/woff application/font-woff'),
   withFont('woff2', 'font/woff2'),
   withKey(
