@@ -13,6 +13,12 @@ export interface OpenRequest extends PlainStart {
   readonly request: LaunchRequest;
 }
 
+interface OpenFileOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Takes over what is removed after the start, instead of waiting for it; it never rejects. */
+  readonly onRemoving?: ((removal: Promise<void>) => void) | undefined;
+}
+
 /**
  * Starts an application with a file as the platform does, and looks whether it opens it. It leaves nothing behind.
  *
@@ -22,9 +28,10 @@ export async function openFile(
   containers: Containers,
   { request, started }: OpenRequest,
   sample: SampleFile,
-  signal: AbortSignal | undefined,
+  { signal, onRemoving }: OpenFileOptions = {},
 ): Promise<Omit<Opening, 'type'>> {
   const file = await fileVolume(containers, sample, signal);
+  let users: Promise<void> | undefined;
   try {
     const display = await openDisplay(containers, request.displayImage, signal, {
       volumes: [file.volume],
@@ -41,7 +48,13 @@ export async function openFile(
     return await startObserved(
       containers,
       withFile,
-      { signal, display: Promise.resolve(display) },
+      {
+        signal,
+        display: Promise.resolve(display),
+        onRemoving: (removal) => {
+          users = removal;
+        },
+      },
       async (trial, { container }) => {
         const seen = await observeOpening(trial, { container }, sample, { started }, wasRead);
         const peak = trial.use.peakMemoryBytes();
@@ -54,6 +67,9 @@ export async function openFile(
       },
     );
   } finally {
-    await file.remove();
+    // An engine refuses to remove a volume that a container has.
+    const removal = Promise.resolve(users).then(() => file.remove());
+    if (onRemoving) onRemoving(removal.catch(() => {}));
+    else await removal;
   }
 }

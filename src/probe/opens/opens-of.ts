@@ -1,5 +1,6 @@
 import type { Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { SampleFile } from '../samples/sample-files.ts';
 import { neverRead } from './judge-opening.ts';
 import { type OpenRequest, openFile } from './open-file.ts';
@@ -27,6 +28,33 @@ interface OpensOptions {
   readonly onType?: ((type: string) => void) | undefined;
 }
 
+/** The files to start with: the first one of each format. */
+function filesToTry(
+  types: readonly string[],
+  samples: ReadonlyMap<string, SampleFile>,
+): readonly SampleFile[] {
+  const formats = new Map<string, SampleFile>();
+  for (const type of types) {
+    const sample = samples.get(type);
+    if (sample && !formats.has(sample.format)) formats.set(sample.format, sample);
+  }
+  return [...formats.values()].slice(0, maxStarts);
+}
+
+/** The results of several files; the others are left out if not even the first ones are read. */
+async function tryAll(
+  files: readonly SampleFile[],
+  attempt: (sample: SampleFile) => Promise<Result>,
+): Promise<{ readonly results: readonly Result[]; readonly ignoresFiles: boolean }> {
+  const first = await mapConcurrently(files.slice(0, atOnce), attempt, { limit: atOnce });
+  const ignoresFiles =
+    first.length > 0 && first.every(({ evidence }) => evidence === neverRead.evidence);
+  const rest = ignoresFiles
+    ? []
+    : await mapConcurrently(files.slice(atOnce), attempt, { limit: atOnce });
+  return { results: [...first, ...rest], ignoresFiles };
+}
+
 /**
  * Starts an application with a small file of each MIME type, and looks whether it opens them.
  *
@@ -41,44 +69,39 @@ export async function opensOf(
   { signal, onType }: OpensOptions = {},
   open: typeof openFile = openFile,
 ): Promise<Opening[]> {
-  const results = new Map<string, Result & { readonly as: string }>();
-  const formats = new Map<string, SampleFile>();
-  for (const type of types) {
-    const sample = samples.get(type);
-    if (sample && !formats.has(sample.format)) formats.set(sample.format, sample);
+  const files = filesToTry(types, samples);
+  const removals: Promise<void>[] = [];
+  // The next file is tried while what the last one has left is removed.
+  const onRemoving = (removal: Promise<void>) => removals.push(removal);
+  async function attempt(sample: SampleFile): Promise<Result> {
+    onType?.(sample.type);
+    try {
+      return await open(containers, request, sample, { signal, onRemoving });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof DeskpackError)) throw error;
+      return notTried(`it was not tried: ${error.message}`);
+    }
   }
-  const toStart = [...formats.values()].slice(0, maxStarts);
-  let ignoresFiles = false;
-  for (let at = 0; at < toStart.length && !ignoresFiles; at += atOnce) {
-    const round = toStart.slice(at, at + atOnce);
-    const ended = await Promise.all(
-      round.map(async (sample) => {
-        onType?.(sample.type);
-        try {
-          return await open(containers, request, sample, signal);
-        } catch (error) {
-          signal?.throwIfAborted();
-          if (!(error instanceof DeskpackError)) throw error;
-          return notTried(`it was not tried: ${error.message}`);
-        }
-      }),
-    );
-    round.forEach((sample, index) => {
-      results.set(sample.format, { ...ended[index]!, as: sample.type });
-    });
-    ignoresFiles = at === 0 && ended.every(({ evidence }) => evidence === neverRead.evidence);
+  let tried: Awaited<ReturnType<typeof tryAll>>;
+  try {
+    tried = await tryAll(files, attempt);
+  } finally {
+    await Promise.all(removals);
   }
   return types.map((type) => {
     const sample = samples.get(type);
     if (!sample) return { type, ...notTried('there is no small file of this type to try') };
-    const result = results.get(sample.format);
+    const at = files.findIndex(({ format }) => format === sample.format);
+    const result = tried.results[at];
     if (!result) {
-      const why = ignoresFiles
+      const why = tried.ignoresFiles
         ? 'it reads no file of the first types'
         : 'other types were tried first';
       return { type, ...notTried(`it was not tried, as ${why}`) };
     }
-    const { as, evidence, ...rest } = result;
-    return { type, ...rest, evidence: as === type ? evidence : `${evidence} (tried as ${as})` };
+    const as = files[at]!.type;
+    const evidence = as === type ? result.evidence : `${result.evidence} (tried as ${as})`;
+    return { type, ...result, evidence };
   });
 }
