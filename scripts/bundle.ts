@@ -100,6 +100,21 @@ const x11WithoutServer: Plugin = {
   },
 };
 
+const describedKeysym = /,\s*description:\s*(?:null|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g;
+
+/** The names of keys and their numbers are used, and not the sentences about them, which are half of the file. */
+const keysymsWithoutDescriptions: Plugin = {
+  name: 'keysyms-without-descriptions',
+  transform: {
+    filter: { id: /\/x11\/lib\/keysyms\.js$/ },
+    handler(code) {
+      const short = code.replaceAll(describedKeysym, '');
+      if (short === code) throw new Error('x11 describes its keysyms otherwise now: remove this');
+      return { code: short, map: null };
+    },
+  },
+};
+
 /** Bundles programs as ES modules for Node: what is imported when it is needed is a file of its own. */
 export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk | OutputAsset)[]> {
   const build = await rolldown({
@@ -107,7 +122,12 @@ export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk |
     input: { ...input },
     platform: 'node',
     external: [...installed, ...optional],
-    plugins: [yogaWithoutFetch, stringWidthWithoutEmoji, x11WithoutServer],
+    plugins: [
+      yogaWithoutFetch,
+      stringWidthWithoutEmoji,
+      x11WithoutServer,
+      keysymsWithoutDescriptions,
+    ],
     resolve: {
       alias: {
         // Its CommonJS form requires its parts in a way that cannot be bundled.
