@@ -184,7 +184,9 @@ test('the page of an application has its facts, and what only packagers need fol
   expect(status).toBe(200);
   const [shown, folded] = text.split('<details class="packagers">').map(read);
   expect(shown).toContain('Sketch Pad Draws on paper.');
-  expect(shown).toContain('Who may use it Everyone Starts This version has not been tried yet Version 2.4.1');
+  expect(shown).toContain(
+    'Who may use it Everyone Starts This version has not been tried yet Version 2.4.1',
+  );
   expect(shown).toContain(
     'Licence GNU General Public License 3 or later Developer Ada &amp; others',
   );
