@@ -179,6 +179,7 @@ const table: readonly FormatNames[] = [
     '3D models',
     { LDraw: 'ldraw multi-part-ldraw ldlite leocad', Blender: 'blender', glTF: 'gltf' },
   ],
+  ['Molecules', { mmCIF: 'mmcif', PDB: 'spdbv', MDL: 'mdl-molfile mdl-sdfile' }],
   [
     'Discs and devices',
     {
