@@ -49,7 +49,9 @@ test('an application has its name, a sentence if it has one, categories, icon an
   expect(cardTexts({ description: 'Draws on \n paper.' })[2]).toBe('Draws on paper.');
   // What says no more than the name is no sentence.
   expect(cardTexts({ description: ' sketch  PAD' })).toEqual(cardTexts({}));
-  expect(page).toContain('src="./API/manager/image/sketch/icon?size=128&amp;digest=aaaaaaaaaaaaaaaa"');
+  expect(page).toContain(
+    'src="./API/manager/image/sketch/icon?size=128&amp;digest=aaaaaaaaaaaaaaaa"',
+  );
   expect(page).toContain('>1 application<');
 });
 
