@@ -3056,6 +3056,8 @@ export interface operations {
             query?: {
                 /** @description Show it as a PNG file with so many pixels a side, as it was drawn when it was registered. */
                 size?: 128 | 256;
+                /** @description The beginning of its SHA-256 digest: as long as it is that of the icon, browsers keep the answer and ask no more. */
+                digest?: string;
             };
             header?: {
                 /** @description Entity tags, or "*" for any state; a state that has one of them is not asked for. */

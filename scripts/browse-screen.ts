@@ -18,11 +18,11 @@ const env = {
   XDG_CONFIG_HOME: folder,
   ...{ COLORTERM: 'truecolor', CI: undefined, NO_COLOR: undefined, FORCE_COLOR: undefined },
 };
-const session = new TerminalSession({
-  ...{ words: ['browse', catalog.url], cwd: folder, columns: 120, rows: 32, env },
-});
+let session: TerminalSession | undefined;
 try {
   await fillCatalog(catalog.url);
+  const words = ['browse', catalog.url];
+  session = new TerminalSession({ words, cwd: folder, columns: 120, rows: 32, env });
   await session.waitFor('30 applications');
   for (let down = 0; down < 6; down += 1) session.press('down');
   await session.waitFor('› Codebench');
@@ -33,9 +33,12 @@ try {
   // Its port is another one each time.
   await writeFile(picture, drawn.replaceAll(new URL(catalog.url).host, 'catalog.example'));
   console.log('docs/pictures/browse.svg');
+} catch (error) {
+  if (session) console.error(session.text());
+  throw error;
 } finally {
-  session.kill();
-  await session.ended;
+  session?.kill();
+  await session?.ended;
   await catalog.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -41,6 +41,8 @@ export interface IconChoice {
 /** A descriptor derived from existing sources, such as labels or a recipe. */
 export interface Proposal {
   readonly values: ProposedValues;
+  /** Values of fields outside the table, which a descriptor has only if images get labels of them. */
+  readonly more?: ProposedValues;
   /** The content of the icon file that the descriptor names. */
   readonly icon: Uint8Array | undefined;
   /** Its description, as of an {@link IconChoice}. */

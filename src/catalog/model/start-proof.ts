@@ -44,5 +44,5 @@ export function proofWords({ by }: Pick<StartProof, 'by'>): string {
 
 /** Whether an application starts, in words; behind them may be when that was seen. */
 export function startsWords(proof: Pick<StartProof, 'by'> | undefined): string {
-  return proof ? `Yes: ${seen[proof.by]}` : 'Not tried, as it is now';
+  return proof ? `Yes: ${seen[proof.by]}` : 'This version has not been tried yet';
 }

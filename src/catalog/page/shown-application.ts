@@ -8,7 +8,8 @@ export interface ShownApplication {
   readonly source: 'descriptor' | 'record';
   /** The sentence in the labels of its image. */
   readonly description?: string;
-  readonly hasIcon: boolean;
+  /** The digest of its icon; absent without one. */
+  readonly iconDigest?: string;
   readonly hasPicture: boolean;
   readonly starts?: StartProof;
   readonly revision: number;
@@ -25,7 +26,7 @@ export const shownProperties = [
   'cat',
   'source',
   'description',
-  'hasIcon',
+  'iconDigest',
   'hasPicture',
   'starts',
   'revision',

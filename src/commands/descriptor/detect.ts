@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
+import { withExtraFields } from '../../describe/extra-fields.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note.ts';
 import { descriptorOf } from '../../describe/proposal.ts';
@@ -12,6 +14,7 @@ import { hostFiles } from '../../image/files/host-files.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { readOneApplication } from '../../vendor/download/one-application.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { allowHttpOption } from '../shared/download-for-command.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
@@ -89,10 +92,14 @@ function findingsOf({ proposal, findings }: Detected): object[] {
 /** The notes of which a rule says the same. */
 const saidByRules: ReadonlySet<NoteCode> = new Set(['field-missing', 'icon-neutral']);
 
-function detected({ proposal: whole, proof }: ProvenProposal): Detected {
+function detected(
+  { proposal: whole, proof }: ProvenProposal,
+  extraLabels: readonly string[],
+): Detected {
   const notes = whole.notes.filter(({ code }) => !saidByRules.has(code));
   const proposal = { ...whole, notes };
-  const findings = checkDescriptor(descriptorOf(proposal), { icon: proposal.icon ?? null });
+  const icon = proposal.icon ?? null;
+  const findings = checkDescriptor(descriptorOf(proposal), { icon, extraLabels });
   return { proposal, proof, findings };
 }
 
@@ -114,8 +121,12 @@ async function detect(
       'the name of a package',
     );
   }
-  const proposals = await proposalsFor(packages, options, signal);
   const { output, force, json } = options;
+  const { extraLabels } = (await configurationFinder()(resolve(output ?? '.'))).configuration;
+  const proposals = (await proposalsFor(packages, options, signal)).map((one) => ({
+    ...one,
+    proposal: withExtraFields(one.proposal, extraLabels),
+  }));
   const written =
     output === undefined
       ? []
@@ -124,7 +135,7 @@ async function detect(
           release: (await chooseSettings(options)).release,
           force: force === true,
         });
-  const all = proposals.map(detected);
+  const all = proposals.map((one) => detected(one, extraLabels));
   if (json) {
     printJson({
       applications: all.map((one, index) => ({ ...entryOf(one), ...(written[index] ?? {}) })),

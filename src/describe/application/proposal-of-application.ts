@@ -21,6 +21,7 @@ import { inTerminal, isAnyTerminal } from './in-terminal.ts';
 import { licenceOf, metainfoOf } from './licence.ts';
 import { neutralIconChoice } from './neutral-icon-choice.ts';
 import { type EntryStart, startOfEntry } from './start-of-entry.ts';
+import { summaryOf } from './summary.ts';
 import { valuesOfStart } from './values-of-start.ts';
 
 /** The known data of an application before its first start. */
@@ -179,6 +180,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
     if (licence) values.set('licence', licence);
   }
   set('acl', { permit: ['all'] }, { source: 'default' });
+  const summary = summaryOf(desktopFile, about);
   const found = await iconOf(facts, [
     posix.basename(program),
     String(name.value),
@@ -193,6 +195,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   }
   return withMissingFields({
     values,
+    ...(summary && { more: new Map([['summary', summary]]) }),
     icon: chosen.content,
     iconKind: chosen.kind,
     otherIcons: found.others.map((icon) => iconChoice(icon, found.of)),

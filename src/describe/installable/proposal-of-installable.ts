@@ -4,6 +4,7 @@ import { extensionsOf } from '../../desktop/mime/mime-links.ts';
 import type { MimeType } from '../../desktop/mime/mime-types.ts';
 import { toApplicationName } from '../application/application-name.ts';
 import { platformCategories } from '../application/categories.ts';
+import { summaryLine } from '../application/summary.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 
@@ -71,5 +72,12 @@ export function proposalOfInstallable(
   }
   if (template.packageManager)
     put(packageManagers[template.packageManager].field, packageName, index);
-  return { values, icon: undefined, notes: [] };
+  const summary =
+    application && summaryLine(application.summary, application.title, application.keywords);
+  return {
+    values,
+    ...(summary !== undefined && { more: new Map([['summary', { value: summary, from: index }]]) }),
+    icon: undefined,
+    notes: [],
+  };
 }

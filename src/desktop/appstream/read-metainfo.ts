@@ -4,6 +4,8 @@ import { isEnglish, isUntranslated, readXml, type XmlElement, xmlText } from '..
 export interface Metainfo {
   /** An SPDX expression; empty if there is none. */
   readonly licence: string;
+  /** In a sentence what it is, untranslated or else in English; empty if there is none. */
+  readonly summary: string;
   /** Untranslated; in English if a file has no untranslated ones. */
   readonly keywords: readonly string[];
   /** The ids of the application, including those of its desktop files. */
@@ -25,17 +27,31 @@ function placeOf(element: XmlElement): { readonly of?: XmlElement; readonly path
 
 interface Component {
   readonly licences: string[];
+  readonly summaries: string[];
+  readonly englishSummaries: string[];
   readonly keywords: string[];
   readonly english: string[];
   readonly ids: string[];
 }
+
+const noComponent = (): Component => ({
+  licences: [],
+  summaries: [],
+  englishSummaries: [],
+  keywords: [],
+  english: [],
+  ids: [],
+});
 
 function addElement(component: Component, path: string, element: XmlElement): void {
   const { text } = element;
   // A text with it was not in the encoding of the file.
   if (text === '' || text.includes('\ufffd')) return;
   if (path === 'project_license') component.licences.push(text);
-  else if (path === 'keywords/keyword') {
+  else if (path === 'summary') {
+    if (isUntranslated(element)) component.summaries.push(text);
+    else if (isEnglish(element)) component.englishSummaries.push(text);
+  } else if (path === 'keywords/keyword') {
     if (isUntranslated(element)) component.keywords.push(text);
     else if (isEnglish(element)) component.english.push(text);
   } else if (
@@ -57,13 +73,16 @@ export async function readMetainfo(file: Uint8Array): Promise<Metainfo[]> {
   await readXml(xmlText(file), (element) => {
     const { of, path } = placeOf(element);
     if (!of) return;
-    const found = components.get(of) ?? { licences: [], keywords: [], english: [], ids: [] };
+    const found = components.get(of) ?? noComponent();
     components.set(of, found);
     addElement(found, path, element);
   });
-  return [...components.values()].map(({ licences: [licence = ''], keywords, english, ids }) => ({
-    licence,
-    keywords: keywords.length > 0 ? keywords : english,
-    ids,
-  }));
+  return [...components.values()].map(
+    ({ licences: [licence = ''], summaries, englishSummaries, keywords, english, ids }) => ({
+      licence,
+      summary: summaries[0] ?? englishSummaries[0] ?? '',
+      keywords: keywords.length > 0 ? keywords : english,
+      ids,
+    }),
+  );
 }

@@ -7,6 +7,7 @@ import { digestOf } from '../../system/files/digest.ts';
 import type { JsonObject } from '../../text/json/json-object.ts';
 import { placeArtefact } from '../../vendor/context/place-artefact.ts';
 import { originIn, withOrigin } from '../../vendor/origin/origin-text.ts';
+import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { type Entry, nameOfEntry, type Rebuild, type VendorUpdate } from '../entry.ts';
 import { keepProposal } from '../merge/last-proposal.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
@@ -101,6 +102,7 @@ function detectionFor(
   { template, fromVendor }: Rebuild,
   { descriptor }: Earlier,
   { engine, plan }: OnboardContext,
+  extraLabels: readonly string[],
 ): Detection {
   const { packageManager = packageManagerNames[0]! } = parseTemplateName(template.reference);
   return {
@@ -108,6 +110,7 @@ function detectionFor(
     templateName: String(descriptor.template),
     vendor: plan.proof?.vendor ?? '',
     allowsHttp: fromVendor?.allowsHttp === true,
+    extraLabels,
   };
 }
 
@@ -128,7 +131,8 @@ export async function changeToNewer(
   const onProgress = (text: string) =>
     context.emit({ at: Date.now(), type: 'entry-progress', entry: nameOfEntry(entry), text });
   const before = await readEarlier(rebuild.file);
-  const detection = detectionFor(rebuild, before, context);
+  const { configuration } = await configurationFinder()(dirname(rebuild.file));
+  const detection = detectionFor(rebuild, before, context, configuration.extraLabels);
   const given = await newerArtefact(before, update, detection, { onProgress }, signal);
   if (!given) return undefined;
   const folder = dirname(rebuild.file);

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { withExtraFields } from '../../describe/extra-fields.ts';
 import { identifyPath } from '../../describe/given/identify-given.ts';
 import { aheadOfLook } from '../../describe/look/ahead-of-look.ts';
 import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
@@ -33,6 +34,8 @@ export interface Detection {
   readonly refresh: boolean;
   /** Whether files may come over plain HTTP. */
   readonly allowsHttp?: boolean;
+  /** Fields outside the table that descriptors get. */
+  readonly extraLabels: readonly string[];
 }
 
 /** A copy of a value with one part of it replaced. */
@@ -81,11 +84,13 @@ async function lookAt(
   proposals: readonly Proposal[],
   overrides: readonly Override[],
   policy: Policy,
-  { engine, vendor, refresh }: Detection,
+  { engine, vendor, refresh, extraLabels }: Detection,
   { onProgress, onExpected, onRemoving }: DetectHooks,
   more: Pick<Parameters<typeof lookAtProposals>[2], 'ahead' | 'signal'>,
 ): Promise<ProvenProposal[]> {
-  const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
+  const wanted = proposals.map((proposal) =>
+    withOverrides(withExtraFields(proposal, extraLabels), overrides),
+  );
   // The look has written what it saw over the values of the list.
   const withList = (one: ProvenProposal): ProvenProposal => ({
     ...one,

@@ -3,6 +3,7 @@ import type { ValueField } from '../../descriptor/field.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import type { Answers } from '../document.ts';
 import { textOfValue, valueOfText } from './answer-text.ts';
+import { fieldOfKey } from './field-of-key.ts';
 import { listEntries, listForm, listText } from './list-entries.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -33,7 +34,7 @@ export function valueOfAnswer(text: string, field: ValueField): unknown {
  * Makes a descriptor from the answers.
  *
  * It starts from the earlier descriptor: unknown fields, their order, and values whose text was not changed stay
- * as they are.
+ * as they are. Proposed values of fields outside the form come last.
  */
 export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): Descriptor {
   let descriptor = origin;
@@ -41,6 +42,9 @@ export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): 
     const text = answers[key]?.text ?? '';
     if (text === textOfValue(valueAt(origin, path), field)) continue;
     descriptor = withValue(descriptor, path, valueOfAnswer(text, field));
+  }
+  for (const [key, { text }] of Object.entries(answers)) {
+    if (!fieldOfKey(key)) descriptor = { ...descriptor, [key]: text };
   }
   return descriptor as Descriptor;
 }

@@ -2,7 +2,7 @@ import { provenanceText } from '../../describe/provenance.ts';
 import type { Answer, Answers, Document } from '../document.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { type WizardState, withSlot } from '../state.ts';
-import { answersOfProposal, isUngiven } from './proposed-answers.ts';
+import { answersOfProposal, extraLabelsOf, isUngiven } from './proposed-answers.ts';
 
 /** Whether answers are from a vendor's file of this name. */
 function isFromFile(answers: Answers, name: string): boolean {
@@ -82,7 +82,7 @@ export function offerAt(state: WizardState, key: string): Answer | undefined {
   if (!look || looked?.of !== look || !present) return undefined;
   if (isUngiven(present) && !isChosen(key, present, look)) return undefined;
   if (declined.includes(key) || !isFilledInFor(state.document, look)) return undefined;
-  const offer = looked.proposal && answersOfProposal(looked.proposal)[key];
+  const offer = looked.proposal && answersOfProposal(looked.proposal, extraLabelsOf(state))[key];
   return offer && offer.text !== present.text ? offer : undefined;
 }
 

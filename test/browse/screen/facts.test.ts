@@ -16,7 +16,7 @@ const seen = (by: 'machine' | 'hand'): WindowPicture => ({ ...picture, starts: {
 test('whether it starts is said as on its page', () => {
   expect(startsText(application, seen('machine'))).toMatch(/^Yes: its window appeared on 19\d\d-/);
   expect(startsText(application, seen('hand'))).toMatch(/^Yes: a person tried it on /);
-  const untried = 'Not tried, as it is now';
+  const untried = 'This version has not been tried yet';
   expect(startsText(application, { ...picture, starts: undefined })).toBe(untried);
   expect(startsText(application, null)).toBe(untried);
   // It is still read, or nothing can be started.

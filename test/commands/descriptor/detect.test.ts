@@ -123,6 +123,27 @@ describe('deskpack detect', () => {
     expect(runs.filter((run) => run.endsWith('data.deb SHA256:1'))).toHaveLength(1);
   });
 
+  it('has the summary that its metadata say, if the settings make a label of it', async () => {
+    const of = (summary: string) =>
+      `<component><id>lamp.desktop</id><summary>${summary}</summary></component>`;
+    docker({
+      ...lamp,
+      '0/usr/share/applications/lamp.desktop': entry('Lamp', 'Comment=Another text\n'),
+      '0/usr/share/metainfo/lamp.metainfo.xml': of('Light a room'),
+    });
+    const words = ['lamp', '--template', debian];
+    const plain = JSON.parse((await detect(...words, '--json')).stdout).applications[0];
+    expect(plain.descriptor).not.toHaveProperty('summary');
+    writeFileSync(join(home, '.deskpackrc.json'), '{ "extraLabels": ["summary"] }');
+    const [one] = JSON.parse((await detect(...words, '--json')).stdout).applications;
+    expect(one.descriptor.summary).toBe('Light a room');
+    expect(one.sources.summary).toBe('AppStream metadata');
+    expect(rulesOf(one.findings)).toEqual(['launch-guessed']);
+    await detect(...words, '--output', '.');
+    const recipe = await runInProcess(['recipe', 'lamp.d.3.0.json'], { cwd: home });
+    expect(recipe.stdout).toContain('oc.summary="Light a room"');
+  });
+
   it('has all applications that menus show, or the one that is named', async () => {
     docker({
       ...lamp,

@@ -42,7 +42,7 @@ describe.skipIf(missing)(
         [`${folder}/bin/${name}`]: `#!/bin/sh\nexec ${program}\n`,
         [`${folder}/share/${name}.desktop`]: [
           ...['[Desktop Entry]', 'Type=Application', 'Name=Acme Paint'],
-          ...[`Exec=${name}`, 'Categories=Graphics;', ''],
+          ...[`Exec=${name}`, `Comment=Paint as ${version} does`, 'Categories=Graphics;', ''],
         ].join('\n'),
       });
       await chmod(join(cwd, folder, 'bin', name), 0o755);
@@ -68,6 +68,7 @@ describe.skipIf(missing)(
       // What a script starts, no file of the archive says.
       const line = `${url}/latest debpackage=x11-apps displayname='Paint of ours' acl.permit=staff`;
       await writeFile(join(root, 'list'), `${line}\n`);
+      await writeFile(join(root, '.deskpackrc.json'), '{ "extraLabels": ["summary"] }\n');
       expect(await onboard('--list', 'list', '--template', template)).toMatchObject({
         outcome: 'proven',
         launch: 'xcalc.XCalc',
@@ -76,14 +77,15 @@ describe.skipIf(missing)(
         ...{ debpackage: 'x11-apps', displayname: 'Paint of ours' },
         acl: { permit: ['staff'] },
       };
-      expect(descriptorOf(name)).toMatchObject(given);
+      expect(descriptorOf(name)).toMatchObject({ ...given, summary: 'Paint as 2.9 does' });
       expect((await outdated('--fresh')).newer).toEqual({ state: 'current' });
 
       await serve('2.10', 'xclock -geometry 400x300');
       expect((await outdated('--fresh')).newer).toMatchObject({ state: 'newer', version: '2.10' });
       expect(await update()).toMatchObject({ outcome: 'proven', launch: 'xclock.XClock' });
       const second = descriptorOf(name);
-      expect(second).toMatchObject({ ...given, launch: 'xclock.XClock' });
+      const now = { launch: 'xclock.XClock', summary: 'Paint as 2.10 does' };
+      expect(second).toMatchObject({ ...given, ...now });
       expect(second.comment).toContain('version 2.10');
       expect(JSON.stringify(second)).not.toContain('2.9');
       expect(await files()).toEqual([expect.stringContaining('2.10')]);

@@ -10,7 +10,7 @@ const files = filesWith('', {
   '/usr/share/doc/mines-data/copyright': { text: copyright('GPL-2+ and Expat') },
 });
 
-const metainfo = (licence: string) => ({ licence, keywords: [], ids: [] });
+const metainfo = (licence: string) => ({ licence, summary: '', keywords: [], ids: [] });
 const ofPackage = { source: 'package', detail: '/usr/share/doc/mines-data/copyright' };
 
 describe('the licence of an application', () => {

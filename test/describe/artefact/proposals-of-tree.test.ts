@@ -84,6 +84,21 @@ describe('the tree of an AppImage', () => {
   });
 });
 
+it('says in a sentence what it is, as its metadata do, else its desktop file', async () => {
+  const tree = {
+    AppRun: script,
+    'acme.desktop': { link: 'usr/share/applications/acme.desktop' },
+    'usr/share/applications/acme.desktop': entry('acme', 'Comment=Make everything'),
+    'usr/bin/acme': script,
+  };
+  const summary = async (files: typeof tree) =>
+    (await proposalsOf(files)).map(({ more }) => more?.get('summary')?.value);
+  expect(await summary(tree)).toEqual(['Make everything']);
+  const text = '<component><id>acme</id><summary>Make all that falls down</summary></component>';
+  const withMetainfo = { ...tree, 'usr/share/metainfo/acme.appdata.xml': { text } };
+  expect(await summary(withMetainfo)).toEqual(['Make all that falls down']);
+});
+
 it('says the version that its desktop file has', async () => {
   const { version } = await applicationsOf({
     AppRun: script,

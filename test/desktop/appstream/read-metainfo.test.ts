@@ -7,6 +7,9 @@ const metainfo = `<?xml version="1.0" encoding="UTF-8"?>
   <metadata_license>CC0-1.0</metadata_license>
   <project_license>GPL-2.0-or-later AND LGPL-2.1</project_license>
   <name xml:lang="de">Lampe</name>
+  <summary xml:lang="de">Beleuchtet &amp; erhellt</summary>
+  <summary>Light a
+    room</summary>
   <launchable type="desktop-id">org.test.Lamp.desktop</launchable>
   <provides><id>lamp.desktop</id></provides>
   <keywords>
@@ -25,10 +28,11 @@ async function inside(xml: string, attributes = '') {
   return first;
 }
 
-it('reads the licence of the application, its own keywords and its ids', async () => {
+it('reads the licence and the summary of the application, its own keywords and its ids', async () => {
   expect(await read(metainfo)).toEqual([
     {
       licence: 'GPL-2.0-or-later AND LGPL-2.1',
+      summary: 'Light a room',
       keywords: ['light', 'on & off'],
       ids: ['org.test.Lamp', 'org.test.Lamp', 'lamp'],
     },
@@ -100,12 +104,21 @@ it.each([
     '<keywords xml:lang="de"><keyword xml:lang="">a</keyword></keywords>',
     { keywords: ['a'] },
   ],
+  ['a summary elsewhere', '<custom><summary>y</summary></custom>', {}],
   ['keywords elsewhere', '<custom><keywords><keyword>a</keyword></keywords></custom>', {}],
 ])('reads %s', async (_, xml, expected) => {
   expect(await inside(`<summary>x</summary>${xml}`)).toEqual({
-    ...{ licence: '', keywords: [], ids: [] },
+    ...{ licence: '', summary: 'x', keywords: [], ids: [] },
     ...expected,
   });
+});
+
+it.each([
+  ['<summary xml:lang="de">a</summary>', ''],
+  ['<summary xml:lang="de">a</summary><summary xml:lang="en_GB">b</summary>', 'b'],
+  ['<summary xml:lang="en">a</summary><summary>b</summary>', 'b'],
+])('of the summaries %s it takes "%s"', async (xml, summary) => {
+  expect((await inside(xml))?.summary).toBe(summary);
 });
 
 it('takes the language of the whole component', async () => {
@@ -134,7 +147,7 @@ it('reads the encoding that a file declares', async () => {
 
 it('reads a broken file up to its first fault, and quickly', async () => {
   const start = '<component><id>a</id><project_license>MIT</project_license>';
-  const known = [{ licence: 'MIT', keywords: [], ids: ['a'] }];
+  const known = [{ licence: 'MIT', summary: '', keywords: [], ids: ['a'] }];
   for (const end of ['</x><id>b</id>', '<id>b', '<id <id>b</id>', '<!-- <id>b</id>', '&<id>b</id>'])
     expect(await read(start + end), end).toEqual(known);
   expect(await read('')).toEqual([]);

@@ -33,6 +33,7 @@ const detection: Detection = {
   manager: 'apt',
   vendor: 'acme',
   refresh: false,
+  extraLabels: [],
 };
 
 function optionsFor(changes: Partial<OnboardOptions> = {}): OnboardOptions {

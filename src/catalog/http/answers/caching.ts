@@ -7,6 +7,12 @@ export const notKept = { 'cache-control': 'no-store', vary } as const;
 /** For responses with an entity tag, which caches store and revalidate before each use. */
 export const askedAgain = { 'cache-control': 'no-cache', vary } as const;
 
+/**
+ * For what an address with a digest names, which never is anything else: the browser of who has asked keeps it for a year, and asks
+ * no more. Proxies keep nothing, as the next one may not see it.
+ */
+export const keptForGood = 'private, max-age=31536000, immutable';
+
 /** An icon or a picture that is opened by its address is only an image, whatever its file contains. */
 export const assetHeaders = {
   'cache-control': 'no-cache',

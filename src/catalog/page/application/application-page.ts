@@ -24,9 +24,9 @@ function categories(root: string, cat: string | undefined): readonly Html[] {
 
 /** The metadata for link previews (Open Graph). */
 function preview({ site, details, wholeAddress }: ApplicationPart, sentence: string): Html {
-  const { application, hasIcon, picture } = details;
+  const { application, iconDigest, picture } = details;
   const { name, displayname } = application;
-  const image = picture ? 'picture' : hasIcon ? 'icon?size=256' : undefined;
+  const image = picture ? 'picture' : iconDigest !== undefined ? 'icon?size=256' : undefined;
   return html`<meta property="og:type" content="website">
 <meta property="og:title" content="${displayname}">
 ${sentence !== '' && html`<meta name="description" property="og:description" content="${sentence}">\n`}${
@@ -67,7 +67,7 @@ ${facts}</div>`;
 
 export function applicationPage(part: ApplicationPart): string {
   const { site, details, alike } = part;
-  const { application, hasIcon, told, starts } = details;
+  const { application, iconDigest, told, starts } = details;
   const { name, displayname, fields, registered, image } = application;
   const { root } = site;
   const sentence = sentenceOf(displayname, told.description);
@@ -77,7 +77,7 @@ export function applicationPage(part: ApplicationPart): string {
     head: preview(part, sentence),
     content: html`<main id="content" class="application" tabindex="-1">
 <div class="heading">
-${applicationIcon(root, { name, displayname, hasIcon }, 128)}
+${applicationIcon(root, { name, displayname, iconDigest }, 128)}
 <div>
 <h1><bdi>${displayname}</bdi></h1>
 ${sentence !== '' && html`<p class="lead"><bdi>${sentence}</bdi></p>\n`}<p class="about">${marks({ registered, starts })}${categories(root, fields.cat)}</p>

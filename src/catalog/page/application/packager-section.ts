@@ -44,7 +44,8 @@ ${
 <ul class="entries" aria-label="Addresses">
 <li><a href="${address('').slice(0, -1)}">JSON</a></li>
 ${history && html`<li><a href="${address(`revisions/${revision}`)}">${document}</a></li>\n`}${
-  details.hasIcon && html`<li><a href="${address('icon?size=256')}">Icon</a></li>\n`
+  details.iconDigest !== undefined &&
+  html`<li><a href="${address('icon?size=256')}">Icon</a></li>\n`
 }${details.picture && html`<li><a href="${address('picture')}">Picture</a></li>\n`}<li><a href="${site.root}feed" type="application/atom+xml">Feed of changes</a></li>
 </ul>`;
 }

@@ -53,7 +53,7 @@ export interface ListPage {
 /** Properties that every application has. */
 const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
-const filesOfSummary = ['hasIcon', 'hasPicture', 'pictureDigest'];
+const filesOfSummary = ['hasIcon', 'iconDigest', 'hasPicture', 'pictureDigest'];
 const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', ...filesOfSummary];
 
 function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
@@ -72,6 +72,7 @@ function elementOf(
     storedHead === undefined ? {} : parseStored<Partial<ContentHead>>(storedHead);
   const files = {
     hasIcon: stored.icon !== null,
+    iconDigest: stored.icon ?? undefined,
     hasPicture: stored.picture !== null,
     pictureDigest: stored.picture ?? undefined,
   };

@@ -22,7 +22,8 @@ export interface ApplicationDetails {
   readonly application: Omit<CatalogEntry, 'document'> & ContentHead;
   /** What the labels of its image tell people. */
   readonly told: Told;
-  readonly hasIcon: boolean;
+  /** The digest of its icon; undefined without one. */
+  readonly iconDigest: string | undefined;
   readonly picture?: PictureDetails | undefined;
   /** How it was seen to start; absent if it was not, as it is now. */
   readonly starts?: StartProof | undefined;
@@ -64,7 +65,7 @@ export async function showDetails(
       etag: etagOf(digest),
     },
     told: toldIn(known.labels),
-    hasIcon: icon !== undefined,
+    iconDigest: icon?.digest,
     picture,
     starts: startsOf(summary?.proof, known.image),
   };

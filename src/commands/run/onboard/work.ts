@@ -9,6 +9,7 @@ import { forecast } from '../../../onboard/run/dry-run.ts';
 import type { DeliveryStep, OnboardOptions } from '../../../onboard/run/onboard-options.ts';
 import { onboardingTime } from '../../../onboard/run/onboarding-time.ts';
 import { note, print, printJson, remark } from '../../../terminal/output.ts';
+import { configurationFinder } from '../../../workspace/configuration-file.ts';
 import { nameFor } from '../../descriptor/detect/detect-template.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
 import { noteNothingChanged } from '../../selection/changed-since.ts';
@@ -88,6 +89,7 @@ export async function packageWork(
     vendor,
     refresh: flags.fresh === true,
     allowsHttp: flags.allowHttp === true,
+    extraLabels: (await configurationFinder()(place.folder)).configuration.extraLabels,
   };
   if (flags.template === undefined && !flags.dryRun) remark(`The template is ${reference}.`);
   return {

@@ -38,6 +38,8 @@ export function enterWord(state: WizardState): string | undefined {
     }
     case 'answer':
       return `edit ${fieldOfKey(item.key)?.field.title}`;
+    case 'extra':
+      return 'why not';
   }
 }
 

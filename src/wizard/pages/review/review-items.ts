@@ -1,5 +1,6 @@
 import { valueFields } from '../../../descriptor/descriptor.ts';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
+import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { isLookHeld } from '../../bringing/hold.ts';
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
@@ -17,7 +18,9 @@ export type ReviewItem =
       readonly title: string;
     }
   | { readonly kind: 'finding'; readonly finding: Finding }
-  | { readonly kind: 'answer'; readonly key: string };
+  | { readonly kind: 'answer'; readonly key: string }
+  /** A value that was proposed for a field outside the form. */
+  | { readonly kind: 'extra'; readonly key: string };
 
 /** The goals that cannot be reached now, those with the same reason after each other. */
 function impossible(goals: readonly GoalChoice[]): GoalChoice[] {
@@ -43,6 +46,9 @@ export function reviewItems(state: WizardState): ReviewItem[] {
     ...valueFields
       .filter(({ key }) => state.document.answers[key] !== undefined)
       .map(({ key }): ReviewItem => ({ kind: 'answer', key })),
+    ...Object.keys(state.document.answers)
+      .filter((key) => !fieldOfKey(key))
+      .map((key): ReviewItem => ({ kind: 'extra', key })),
   ];
 }
 
@@ -102,6 +108,7 @@ export function nameOfItem(item: ReviewItem): string {
     case 'finding':
       return `finding ${item.finding.rule} ${formatPath(item.finding.path)}`;
     case 'answer':
+    case 'extra':
       return `answer ${item.key}`;
   }
 }

@@ -11,6 +11,7 @@ import { withGiven } from '../../document/initial-state.ts';
 import { isFilledInFor, withoutChosen } from '../../document/looked-offer.ts';
 import {
   answersOfProposal,
+  extraLabelsOf,
   isUngiven,
   withoutProposed,
   withProposed,
@@ -40,7 +41,7 @@ function atFirstMissing(state: WizardState): WizardState {
 /** Fills in the form from a proposal, in place of the values of an earlier one. Values that the user has given stay. */
 export function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
   const present = withoutProposed(state.document.answers);
-  const proposed = answersOfProposal(proposal);
+  const proposed = answersOfProposal(proposal, extraLabelsOf(state));
   const template = startTemplate(state);
   const searched: Answers = template
     ? {
@@ -107,7 +108,7 @@ export function withDescriptor(
  * look is no change of its own. A value that the user has cleared since stays empty.
  */
 export function withLook(state: WizardState, look: LookRequest, proposal: Proposal): WizardState {
-  const proposed = answersOfProposal(proposal);
+  const proposed = answersOfProposal(proposal, extraLabelsOf(state));
   const given = new Set<string>();
   // Called with the documents in the order in which they were made.
   const looked = (document: Document): Document => {

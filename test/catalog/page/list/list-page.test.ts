@@ -6,7 +6,7 @@ import { usualSite } from '../../../../src/catalog/page/site.ts';
 
 const summary = (changes: Partial<ShownApplication> = {}): ShownApplication => ({
   ...{ name: 'sketch', displayname: 'Sketch Pad', cat: 'graphics,office', source: 'record' },
-  ...{ hasIcon: true, hasPicture: false, revision: 2 },
+  ...{ iconDigest: `sha256:${'a'.repeat(64)}`, hasPicture: false, revision: 2 },
   ...{ registered: '2026-11-01T10:00:00.000Z', updated: '2026-11-25T10:00:00.000Z' },
   ...changes,
 });
@@ -49,7 +49,9 @@ test('an application has its name, a sentence if it has one, categories, icon an
   expect(cardTexts({ description: 'Draws on \n paper.' })[2]).toBe('Draws on paper.');
   // What says no more than the name is no sentence.
   expect(cardTexts({ description: ' sketch  PAD' })).toEqual(cardTexts({}));
-  expect(page).toContain('src="./API/manager/image/sketch/icon?size=128"');
+  expect(page).toContain(
+    'src="./API/manager/image/sketch/icon?size=128&amp;digest=aaaaaaaaaaaaaaaa"',
+  );
   expect(page).toContain('>1 application<');
 });
 
@@ -97,7 +99,7 @@ test('title, logo, links and who is signed in are at the top', () => {
 });
 
 test('an application without an icon shows its first letter, and no icon is requested', () => {
-  const applications = [summary({ hasIcon: false, displayname: '  Éclair' })];
+  const applications = [summary({ iconDigest: undefined, displayname: '  Éclair' })];
   const page = pageWith({ applications, count: 1 });
   expect(page).not.toContain('<img');
   expect(page).toContain('<span aria-hidden="true">É</span>');

@@ -18,7 +18,7 @@ it('has what was registered but for the document, in any capitals', async () => 
   await register(store, anyone, entriesOf(record()));
   const details = await showDetails(store, anyone, 'SKETCH');
   expect(details).toMatchObject({
-    hasIcon: true,
+    iconDigest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
     application: { name: 'sketch', revision: 1, fields: { cat: 'graphics' }, source: 'record' },
   });
   expect(details?.application).not.toHaveProperty('document');
@@ -35,7 +35,7 @@ it('says of a picture how large it is, when it was kept and what was registered 
   const at = expect.stringMatching(/^\d{4}-/);
   expect(details?.picture).toEqual({ width: 3, height: 2, kept: { at, revision: 1 } });
   expect(details?.application.revision).toBe(2);
-  expect(details?.hasIcon).toBe(false);
+  expect(details?.iconDigest).toBeUndefined();
 });
 
 it('has no picture of what was removed meanwhile', async () => {

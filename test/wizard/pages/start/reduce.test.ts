@@ -6,7 +6,7 @@ import type { CommandName } from '../../../../src/wizard/command.ts';
 import { focusedKey, withPage } from '../../../../src/wizard/document/focus.ts';
 import { filesOfAnswers } from '../../../../src/wizard/document/held-files.ts';
 import { unfinishedLookAtFile } from '../../../../src/wizard/document/looked-offer.ts';
-import { findingsOf } from '../../../../src/wizard/findings/derived.ts';
+import { descriptorOf, findingsOf } from '../../../../src/wizard/findings/derived.ts';
 import { contextOf } from '../../../../src/wizard/keys/keys.ts';
 import { lineOf } from '../../../../src/wizard/pages/start/line.ts';
 import { indexRequest } from '../../../../src/wizard/pages/start/requests.ts';
@@ -334,6 +334,27 @@ test('a choice fills in the form with provenance, and leads to missing answers',
   });
   expect(permit?.from).toEqual({ source: 'default' });
   expect([state.editing.page, focusedKey(state)]).toEqual(['identity', 'icon']);
+});
+
+test('with a label for it, the descriptor has the summary, that of the files before that of the index', () => {
+  const extraLabels = ['summary'];
+  const begun = withLoaded(startState(), {
+    configuration: { ...noConfiguration, extraLabels },
+  });
+  const state = press(typed(begun, 'handwritten'), 'accept');
+  expect(textsOf(state)).toEqual({ ...filled, summary: 'Take handwritten notes' });
+  expect(state.document.answers.summary?.from?.detail).toBe('index');
+  const { summary, ...others } = descriptorOf(state) as Record<string, unknown>;
+  expect(summary).toBe('Take handwritten notes');
+  expect(others).toEqual(descriptorOf(press(typed(startState(), 'handwritten'), 'accept')));
+  expect(findingsOf(state).filter(({ rule }) => rule === 'unknown-field')).toEqual([]);
+  const more = new Map([
+    ['summary', { value: 'Take notes', from: { source: 'metainfo' } }],
+  ]) satisfies Proposal['more'];
+  const proposal = { values: new Map(), more, icon: undefined, notes: [] };
+  const looked = withNews(state, { proposal });
+  expect(descriptorOf(looked)).toMatchObject({ summary: 'Take notes' });
+  expect(looked.document.answers.summary?.from?.word).toBe('AppStream');
 });
 
 test('undo reverts it in one step, and redo fills it in again', () => {

@@ -10,6 +10,7 @@ import { StyledText } from '../../../../terminal/components/look/styled-text.tsx
 import { Followed } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
@@ -34,6 +35,12 @@ interface Props {
   readonly isFirst: boolean;
 }
 
+interface ExtraProps {
+  readonly state: WizardState;
+  readonly name: string;
+  readonly isHere: boolean;
+}
+
 /** An item of the review, in as many lines as it needs. */
 function ReviewItemView({ state, item, isHere, isFirst }: Props) {
   const { width } = useAvailableSize();
@@ -55,6 +62,8 @@ function ReviewItemView({ state, item, isHere, isFirst }: Props) {
         : `${title}: ${finding.message}`;
       return <Findings findings={[{ ...finding, message }]} keys="review" isSelected={isHere} />;
     }
+    case 'extra':
+      return <ExtraAnswer state={state} name={item.key} isHere={isHere} />;
     case 'answer': {
       const { field } = fieldOfKey(item.key)!;
       return (
@@ -67,6 +76,22 @@ function ReviewItemView({ state, item, isHere, isFirst }: Props) {
       );
     }
   }
+}
+
+/** A value of a field outside the form, and where it comes from. */
+function ExtraAnswer({ state, name, isHere }: ExtraProps) {
+  const { width } = useAvailableSize();
+  const answer = state.document.answers[name];
+  const word = answer?.from?.word;
+  return (
+    <Box height={1} flexShrink={0}>
+      <Box width={Math.min(maxTitle, Math.floor(width / 2))} flexShrink={0}>
+        <StyledText tone={isHere ? 'selected' : 'plain'}>{name}</StyledText>
+      </Box>
+      <StyledText>{displayLine(answer?.text ?? '')}</StyledText>
+      {word === undefined ? null : <StyledText tone="faint">{`  ${word}`}</StyledText>}
+    </Box>
+  );
 }
 
 interface Heading {
@@ -90,6 +115,7 @@ function headingOf(item: ReviewItem, state: WizardState): Heading {
       if (packageBeingRead(state) !== undefined) return { text: 'Findings so far' };
       return { text: hasErrors(findingsOf(state)) ? 'To fix first' : 'To check' };
     case 'answer':
+    case 'extra':
       return { text: 'All answers' };
   }
 }

@@ -46,6 +46,32 @@ test.each([128, 256])('at the size %i it is a PNG file that fits into a square',
   expect((await ask('', { 'if-none-match': etag })).status).toBe(200);
 });
 
+test.each(['', '&size=128'])(
+  'an address with its digest is kept for good, as long as it is that of the icon%s',
+  async (size) => {
+    const { url, ask } = await catalogWithIcon(drawing);
+    const digest = digestOf(Buffer.from(drawing)).slice(7, 23);
+    const kept = async () => (await ask(`?digest=${digest}${size}`)).headers.get('cache-control');
+    expect(await kept()).toBe('private, max-age=31536000, immutable');
+    expect((await ask(`?${size.slice(1)}`)).headers.get('cache-control')).toBe('no-cache');
+    const other = drawing.replace('#f00', '#0f0');
+    await put(url, withIcon(other));
+    expect(await kept()).toBe('no-cache');
+    expect(await codeOf(await ask(`?digest=${digest.slice(1)}${size}`))).toEqual([
+      400,
+      'bad-request',
+    ]);
+  },
+);
+
+test('the icon on a card and a page has its digest in its address', async () => {
+  const { url } = await catalogWithIcon(drawing);
+  const address = `icon?size=128&amp;digest=${digestOf(Buffer.from(drawing)).slice(7, 23)}"`;
+  expect(await (await fetch(`${url}/`)).text()).toContain(`sketch/${address}`);
+  const page = await (await fetch(`${url}/applications/sketch`)).text();
+  expect(page).toContain(`sketch/${address.replace('128', '256')}`);
+});
+
 test('an icon that takes too much to be drawn is refused with its place and the reason', async () => {
   const { url } = await runningCatalog();
   const heavy = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f" x="0" y="0" width="1" height="1">${'<feTurbulence baseFrequency="9" numOctaves="900"/>'.repeat(300)}</filter><path d="M0 0h9v9z" filter="url(#f)"/></svg>`;

@@ -184,7 +184,9 @@ test('the page of an application has its facts, and what only packagers need fol
   expect(status).toBe(200);
   const [shown, folded] = text.split('<details class="packagers">').map(read);
   expect(shown).toContain('Sketch Pad Draws on paper.');
-  expect(shown).toContain('Who may use it Everyone Starts Not tried, as it is now Version 2.4.1');
+  expect(shown).toContain(
+    'Who may use it Everyone Starts This version has not been tried yet Version 2.4.1',
+  );
   expect(shown).toContain(
     'Licence GNU General Public License 3 or later Developer Ada &amp; others',
   );
@@ -220,7 +222,7 @@ test('an image that was seen to start is marked, until another one is registered
       read((await page(`${url}/applications/sketch`))[1]),
     )?.[0],
   ];
-  const untried = [false, expect.stringMatching(/^Starts Not tried, as it is now/)];
+  const untried = [false, expect.stringMatching(/^Starts This version has not been tried yet/)];
   expect(await shown()).toEqual(untried);
   expect((await putPicture(url, '?started=something')).status).toBe(400);
   await putPicture(url, `?started=${imageId}`);
@@ -252,15 +254,15 @@ test('what it opens is told in words, if files were tried, until another image i
   await put(url, record({ 'oc.mimetype': mimetype }));
   const opened = async () =>
     /What it opens (.*?) Who may/.exec(read((await page(`${url}/applications/sketch`))[1]))?.[1];
-  expect(await opened()).toBe('Pictures PNG GIF WEBP BMP');
+  expect(await opened()).toBe('Pictures PNG GIF WebP BMP');
   const opens = '&opens=image/png:opens&opens=image/gif:fails&opens=image/webp:unknown';
   await putPicture(url, `?started=${imageId}${opens}`);
   expect(await opened()).toBe(
-    'Pictures PNG ✓ opens GIF ✗ does not open WEBP tried, but it does not show BMP not tried',
+    'Pictures PNG ✓ opens GIF ✗ does not open WebP tried, but it does not show BMP not tried',
   );
   const other = { Id: `sha256:${'9'.repeat(64)}` };
   await put(url, record({ 'oc.mimetype': mimetype }, other));
-  expect(await opened()).toBe('Pictures PNG GIF WEBP BMP');
+  expect(await opened()).toBe('Pictures PNG GIF WebP BMP');
 });
 
 test('others of the same category are offered, if the caller may see them', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reviewItems } from '../../../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { update } from '../../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../../screen/screens.tsx';
@@ -25,6 +26,23 @@ test('the summary is first, with the access rule', () => {
   expect(linesOf(reviewOf(complete), 60, 15)[2]).toMatch(/^Calculator {2}xcalc/);
   const { displayname: _, ...unnamed } = complete;
   expect(linesOf(reviewOf(unnamed))[3]).toBe('xcalc  utilities · everyone');
+});
+
+test('a value that was proposed for a field outside the form is shown with its source', () => {
+  const open = reviewOf(complete);
+  const from = { source: 'described', detail: 'AppStream metadata', word: 'AppStream' } as const;
+  const answers = { ...open.document.answers, summary: { text: 'Count', from } };
+  const state = update(open, { document: { ...open.document, answers } });
+  expect(linesOf(state, 100, 60)).toContainEqual(
+    expect.stringMatching(/^ *summary +Count {2}AppStream/),
+  );
+  const items = reviewItems(state);
+  expect(items.at(-1)).toEqual({ kind: 'extra', key: 'summary' });
+  const { slots } = state.editing;
+  const review = { ...slots.review, selected: items.length - 1 };
+  const selected = update(state, { editing: { slots: { ...slots, review } } });
+  const accepted = reduce(selected, { type: 'command', name: 'accept' });
+  expect(accepted.editing.notice).toContain('no field for this');
 });
 
 test('the reason of a disabled goal is shown once', () => {
