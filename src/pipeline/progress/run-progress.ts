@@ -20,6 +20,8 @@ export type StepState = { readonly step: StepName } & (
       readonly summary: string;
       /** The application was started, without a proof that it works. */
       readonly isUnproven?: true;
+      /** A person has proven it by hand. */
+      readonly isByHand?: true;
     }
   /** `isKept`: it was not necessary, as the result of an earlier run is still valid. */
   | { readonly status: 'skipped'; readonly reason: string; readonly isKept?: true }
@@ -99,6 +101,7 @@ function stepAfter(state: StepState, event: RunEvent): StepState {
         until: event.at,
         summary: event.summary,
         ...(event.isUnproven ? { isUnproven: true } : {}),
+        ...(event.isByHand ? { isByHand: true } : {}),
       };
     case 'step-skipped':
       return {

@@ -15,17 +15,22 @@ import {
 } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { classOf } from '../../probe/windows/observed-window.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { packageListProduct } from '../../workspace/product/package-list-product.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
+import type { SeenWindow } from '../event.ts';
+import { handWords, triedClass } from '../hand/hand-proof.ts';
+import { readHandProof } from '../hand/hand-proofs.ts';
 import type { RunPlan } from '../plan.ts';
 import { keepPackageList } from '../products/keep-package-list.ts';
 import type { Step, StepContext } from '../step.ts';
-import { hasProof, type Values } from '../step-results.ts';
+import { hasProof, isByHand, type Values } from '../step-results.ts';
 
 function textOf(stage: VerifyStage): string {
   switch (stage.type) {
@@ -45,6 +50,9 @@ function textOf(stage: VerifyStage): string {
     }
   }
 }
+
+/** More than the picture of a screen has. */
+const maxPictureBytes = 16_000_000;
 
 const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'start-again', 'window'];
 
@@ -86,6 +94,13 @@ function subjectOf(
     : { kind: 'field', name: String(valueAt(descriptor, field.split('.')) ?? ''), field, ...near };
 }
 
+/** How a person can prove what the machine could not. */
+function handAdvice({ image, proof }: RunPlan): string[] {
+  if (proof?.needsMachine) return [];
+  const name = quoteForShell(image);
+  return [`If you have tried it and it works, prove it by hand: deskpack try ${name}`];
+}
+
 /** The error of a run that requires a proof. */
 function notProven(plan: RunPlan, result: Verification): NotProvenError {
   const findings = findingsOf(result);
@@ -100,17 +115,24 @@ function notProven(plan: RunPlan, result: Verification): NotProvenError {
       reason: reasons.join('; '),
       subject: subjectOf(toChange ?? {}, plan),
       tail: findings.flatMap(({ lines = [] }) => lines),
-      action: toChange && adviceOf(toChange),
+      action: [...(toChange ? [adviceOf(toChange)] : []), ...handAdvice(plan)].join('\n'),
     },
   );
+}
+
+/** The window in the picture of a start. */
+function seenIn({ started }: Verification): SeenWindow | undefined {
+  if (!started?.window) return undefined;
+  const { title, width, height } = started.window;
+  return { title, width, height, ...(started.message ? { text: started.message } : {}) };
 }
 
 /** Writes the picture of the window, unless another file is in the way. */
 async function keepPicture(
   { plan: { files, image, consent }, onPicture }: StepContext<'engine'>,
-  { started }: Verification,
+  png: Uint8Array | undefined,
+  window?: SeenWindow,
 ): Promise<{ readonly values: Values; readonly warnings: readonly Warning[] }> {
-  const png = started?.picture?.png;
   if (!png) return { values: {}, warnings: [] };
   const { picture } = files;
   try {
@@ -120,7 +142,7 @@ async function keepPicture(
     const { message, action } = error;
     return { values: {}, warnings: [{ message: `the picture is not kept: ${message}`, action }] };
   }
-  onPicture?.(picture);
+  onPicture?.(picture, window);
   return { values: { picture }, warnings: [] };
 }
 
@@ -164,6 +186,29 @@ async function seenBefore(context: StepContext<'engine'>) {
   return { summary, values, warnings: list.warnings };
 }
 
+/** The word of a person who has tried this very image, if it counts. */
+async function provenByHand(context: StepContext<'engine'>) {
+  const { plan, tools } = context;
+  const image = plan.proof?.needsMachine ? undefined : await tools.engine.inspect(plan.image);
+  const proof = image && (await readHandProof(image.id));
+  if (!image || !proof) return undefined;
+  const { descriptor } = plan.application;
+  const png = await readBytesIfThere(proof.picture, maxPictureBytes).catch(() => undefined);
+  const kept = await keepPicture(context, png);
+  const list = await keepPackageList(context, image);
+  const hand = handWords(proof);
+  const values: Values = {
+    proven: triedClass(proof, descriptor.launch),
+    by: 'hand',
+    hand,
+    ...kept.values,
+    ...list.values,
+  };
+  const summary = `by hand by ${hand}`;
+  const warnings = [...kept.warnings, ...list.warnings];
+  return { summary, isByHand: true, values, warnings };
+}
+
 /** The step was not possible here; the run continues. */
 function notTried({ message, action }: DeskpackError) {
   const warnings = [{ message: `it was not tried whether it starts: ${message}`, action }];
@@ -190,6 +235,7 @@ export const verify: Step<'engine'> = {
   products({ files }, own) {
     return {
       ...(own.picture === undefined ? {} : { picture: files.picture }),
+      ...(own.hand === undefined ? {} : { provenByHand: own.hand }),
       ...(own.packageList === undefined ? {} : { packageList: files.packageList }),
     };
   },
@@ -202,6 +248,8 @@ export const verify: Step<'engine'> = {
     const { plan, options } = context;
     const seen = await seenBefore(context);
     if (seen) return seen;
+    const byHand = await provenByHand(context);
+    if (byHand) return byHand;
     let image: InspectedImage;
     let result: Verification;
     try {
@@ -211,7 +259,7 @@ export const verify: Step<'engine'> = {
       if (!isHere || plan.proof?.failsIf === 'unproven') throw error;
       return notTried(error);
     }
-    const kept = await keepPicture(context, result);
+    const kept = await keepPicture(context, result.started?.picture?.png, seenIn(result));
     const warnings = [...findingsOf(result).map(warningOf), ...kept.warnings];
     const { firstSeenMs = 0, launch = '', network } = result.started ?? {};
     if (!result.isProven) {
@@ -234,6 +282,7 @@ export const verify: Step<'engine'> = {
 
   // Without a proof the step is repeated, and where a server decides.
   async isUpToDate({ plan }, earlier) {
+    if (isByHand(earlier)) return !plan.proof?.needsMachine;
     const { args = '' } = plan.application.descriptor;
     return hasProof(earlier) && webAddressOf(args) === undefined;
   },
