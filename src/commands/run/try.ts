@@ -90,7 +90,8 @@ async function acceptLast(
   const said = isAsked ? await askLine('Your words, or Enter for none:') : (words ?? '');
   signal.throwIfAborted();
   if (said === undefined) return remark('It was not accepted.');
-  sayAccepted(await accept(seen, png, { by, words: said }), tried, json === true);
+  const proof = await accept(seen, png, { by, words: said });
+  await sayAccepted(proof, png, tried, json === true);
 }
 
 async function run(
@@ -154,7 +155,9 @@ async function run(
       if (words !== undefined) {
         if (!shown) throw nothingShown(imageName);
         const trial = trialOf(tried, shown, shown.text);
-        sayAccepted(await accept(trial, shown.picture.png, { by, words }), tried, isJson);
+        const { png } = shown.picture;
+        const proof = await accept(trial, png, { by, words });
+        await sayAccepted(proof, png, tried, isJson);
       }
     } else {
       const times = { ...usualTimes, ...(endAfter && { againMs: endAfter * 1000 }) };

@@ -53,7 +53,7 @@ function accepter(session: Session, { tried, isJson }: Serving, shown: ShownSoFa
     const text = (await session.read(latest.picture.png).catch(() => undefined)) ?? [];
     const proof = await accept(trialOf(tried, latest, text), latest.picture.png, given);
     isAccepted = true;
-    sayAccepted(proof, tried, isJson);
+    await sayAccepted(proof, latest.picture.png, tried, isJson);
     return acceptedText(proof);
   }
   return { acceptShown, isAccepted: () => isAccepted };
