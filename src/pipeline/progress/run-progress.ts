@@ -6,6 +6,7 @@ import type {
   RunEvent,
   RunProducts,
   RunWarning,
+  SeenWindow,
   StepName,
 } from '../event.ts';
 
@@ -49,6 +50,8 @@ export interface RunProgress {
   readonly outcome: Outcome | undefined;
   /** Absolute path of the picture of the window, as soon as it was taken. */
   readonly picture: string | undefined;
+  /** The window in that picture, as far as it is known; absent without one. */
+  readonly seen?: SeenWindow | undefined;
   readonly products: RunProducts;
   /** Warnings about the products, known at the end of the run. */
   readonly warnings: readonly RunWarning[];
@@ -158,7 +161,7 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
     case 'output':
       return run;
     case 'picture':
-      return { ...run, picture: event.file };
+      return { ...run, picture: event.file, seen: event.window };
     default:
       return { ...run, steps: run.steps.map((state) => stepAfter(state, event)) };
   }
