@@ -23,7 +23,7 @@ import { pictureOf, type WindowPicture } from '../probe/windows/window-picture.t
 import { connectX, type XConnection } from '../probe/windows/x-connection.ts';
 import type { ProgramStream } from '../system/process/program/program-stream.ts';
 import type { KeyPress } from './keysyms.ts';
-import { type OpenWindow, openWindows } from './open-windows.ts';
+import { awaitManager, type OpenWindow, openWindows } from './open-windows.ts';
 import { connectRfb, type RfbClient } from './rfb-client.ts';
 import { shownPart } from './shown-part.ts';
 import { fileFolder } from './viewer-image.ts';
@@ -171,6 +171,7 @@ async function openOn(
   const x = await connectX(display.connect);
   undos.push(() => x.close());
   x.paintRoot(backgroundColour);
+  await awaitManager(x, signal);
   const copied = file === undefined ? undefined : await copyFile(display.container, file, signal);
   const start: StartRequest = {
     ...request,
