@@ -16,6 +16,7 @@ const services: Services = {
   searchableIndex: async () => undefined,
   packagesAdded: async () => new Map(),
   provenPackages: async () => new Map(),
+  handNews: async (_, of) => ({ of, present: undefined, isTried: false, earlier: undefined }),
   indexIcon: async () => null,
   lookAtPackage: async () => {},
   writeEditedOnly: async () => undefined,

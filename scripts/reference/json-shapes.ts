@@ -66,6 +66,7 @@ One object per line. The first has \`url\`, the address of the page, which works
 ended, as a sentence. With \`--key\`, \`--type\` and \`--picture\` there is no page, and each object is what was seen at one time: \`windows\` (\`launch\`, \`title\`, \`type\`, \`width\`,
 \`height\`; the topmost last), the lines of \`text\` that were read in the picture and, with \`--output\`, the path of the \`picture\`. Titles, classes and text come from the
 application and are untrusted.
+If a person proves it by hand, an object has \`accepted\`: the id of the \`image\`, \`by\` whom, \`at\` (ISO 8601) and, if there are some, the \`words\`.
 
 ## onboard
 
@@ -76,7 +77,7 @@ One event per line.
 | \`onboarding-started\` | the names of the \`entries\`, the number of \`jobs\`, the \`templates\`, and with \`--shard\` the \`part\`: its \`number\`, how many there are (\`of\`) and the digest of the \`list\` |
 | \`entry-started\`, \`entry-progress\` | an \`entry\` has begun; \`text\` says what is read, installed or started |
 | \`run-started\`, \`step-started\`, … | the events of a run of an \`application\` |
-| \`entry-finished\` | the \`results\` of an \`entry\`: one for each application, with \`package\`, \`entry\`, \`outcome\` and, as far as they are known, \`desktop\`, \`name\`, \`title\`, \`launch\`, \`message\`, \`error\`, \`tail\`, \`checks\`, \`healed\`, \`descriptor\`, \`picture\`, \`log\`, \`differences\`, \`packages\`, \`file\` (of a vendor: \`path\`, \`title\`, \`kind\`, \`version\`, \`sha256\`, \`bytes\`), \`image\`, \`archive\`, \`pushed\`, \`imported\`, \`registered\`, \`peakMemoryBytes\`, \`windowMs\`, \`startedAt\` and \`endedAt\`; \`isKept\` if they are those of an earlier onboarding |
+| \`entry-finished\` | the \`results\` of an \`entry\`: one for each application, with \`package\`, \`entry\`, \`outcome\` and, as far as they are known, \`desktop\`, \`name\`, \`title\`, \`launch\`, \`message\`, \`error\`, \`tail\`, \`checks\`, \`healed\`, \`descriptor\`, \`picture\`, \`provenByHand\`, \`log\`, \`differences\`, \`packages\`, \`file\` (of a vendor: \`path\`, \`title\`, \`kind\`, \`version\`, \`sha256\`, \`bytes\`), \`image\`, \`archive\`, \`pushed\`, \`imported\`, \`registered\`, \`peakMemoryBytes\`, \`windowMs\`, \`startedAt\` and \`endedAt\`; \`isKept\` if they are those of an earlier onboarding |
 | \`entry-postponed\` | the engine, a download or a delivery of an \`entry\` failed; it is tried again once all others have ended |
 | \`onboarding-dropped\` | an \`image\` was removed because of \`--disk\`, with its \`bytes\` |
 | \`onboarding-stopping\` | no further entry begins; \`reason\` is \`asked\`, \`ended\` or \`disk\` |

@@ -45,6 +45,7 @@ export const keptFolders: readonly KeptFolder[] = [
     entries: {
       runs: 'events and log of each run',
       drafts: 'answers in the wizard that were not saved',
+      proofs: 'what applications have shown to people who tried them, and the proofs by hand',
       onboard: 'the progress of onboardings, for `--resume`',
       learn: 'the lessons that were done, and the practice folder',
       edits: 'changes in `deskpack browse` that were not sent',

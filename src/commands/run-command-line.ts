@@ -19,6 +19,7 @@ import {
   withHelpNamed,
   withOptionElsewhere,
 } from './report-error.ts';
+import { asParsed } from './written-otherwise.ts';
 
 /** The settings that all commands take over from the program. Errors are reported by `reportError` alone. */
 const setUp = (isForPeople: boolean) => (program: Command) => {
@@ -151,7 +152,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
   const isDebugging = general.has('--debug');
   const isVerbose = general.has('--verbose');
   const wanted = process.env.DEBUG;
-  let args = withCommand(words);
+  let args = withCommand(asParsed(words));
   const form = errorForm(args);
   const endLog =
     isDebugging || isVerbose || wanted?.match(/deskpack|\*/)

@@ -534,8 +534,9 @@ export const errorGroups = {
     'not-proven': {
       title: 'It is not proven that the application starts as declared',
       meaning:
-        'With --require-proof, and in the wizard, a run continues only if a window of the declared class appeared and stayed. Otherwise a missing proof is a warning.',
-      remedy: 'Run "deskpack verify FILE": it shows each check and its remedy.',
+        'With --require-proof, and in the wizard, a run continues only if a window of the declared class appeared and stayed, or a person has proven the image by hand. Otherwise a missing proof is a warning.',
+      remedy:
+        'Run "deskpack verify FILE": it shows each check and its remedy. If it works when you try it, prove it by hand: "deskpack try FILE".',
     },
     'display-failed': {
       title: 'The display server failed',

@@ -37,7 +37,7 @@ export const outcomeGroups = {
       meaning:
         'The class is that of a window that did not stay, was not usable, or was seen on another base.',
       remedy:
-        'Look at the picture. If it is the application, register it by hand with "deskpack publish".',
+        'Look at the picture. If it is the application, build and try it, prove it by hand with "deskpack try FILE", and resume.',
     },
     'not-started': {
       verdict: 'unsure',

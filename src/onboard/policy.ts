@@ -9,6 +9,8 @@ export interface Policy {
   readonly recommends: (typeof recommendsChoices)[number];
   /** Whether applications that are not free are registered for everyone, too; by default somebody has to say who may use them. */
   readonly allowsNonFree?: boolean;
+  /** Whether the word of a person who has tried an image is no proof. */
+  readonly needsMachineProof?: boolean;
   /** The time limit of each application, in milliseconds. */
   readonly timeLimitMs?: number | undefined;
 }

@@ -44,6 +44,8 @@ export interface ApplicationResult {
   readonly outcome: OutcomeCode;
   /** The window class in its descriptor. */
   readonly launch?: string;
+  /** Who has proven it by hand, when and with which words; absent if deskpack itself has seen its window. */
+  readonly provenByHand?: string;
   /** The result, in a sentence. */
   readonly message?: string;
   /** The code of the error that ended the work on it. */

@@ -54,6 +54,8 @@ export interface RunProducts {
   readonly archive?: string;
   /** The picture of the window, if the application was started. */
   readonly picture?: string;
+  /** Who has proven by hand that it works, when and with which words; absent if deskpack itself has seen its window, or nobody. */
+  readonly provenByHand?: string;
   /** The list of what is in a proven image, in the format CycloneDX. */
   readonly packageList?: string;
   /** The image's reference in the engine. */
@@ -68,6 +70,16 @@ export interface RunProducts {
   readonly nodes?: string;
   /** The address of the registered application in the catalog. */
   readonly registered?: string;
+}
+
+/** The window in a picture, with texts of the application, not yet escaped. */
+export interface SeenWindow {
+  readonly title: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The lines of text in it; absent if they were not read. */
+  readonly text?: readonly string[];
 }
 
 /** An event of a run. Displays only read events and cannot influence the run. `at` is milliseconds since the epoch. */
@@ -99,6 +111,7 @@ export type RunEvent = { readonly at: number } & (
       readonly type: 'picture';
       readonly step: StepName;
       readonly file: string;
+      readonly window?: SeenWindow;
     }
   | {
       readonly type: 'step-finished';
@@ -106,6 +119,8 @@ export type RunEvent = { readonly at: number } & (
       readonly summary: string;
       /** The application was started, without a proof that it works. */
       readonly isUnproven?: true;
+      /** A person has tried the image before, and proven by hand that it works. */
+      readonly isByHand?: true;
     }
   | {
       /**

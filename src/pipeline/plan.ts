@@ -22,6 +22,8 @@ export interface ProofOptions {
    * window of the declared class stayed, `unproven` also if it could not be started here.
    */
   readonly failsIf: 'never' | 'disproven' | 'unproven';
+  /** Whether only a start by deskpack is a proof, and not the word of a person who has tried the image. */
+  readonly needsMachine?: boolean;
   /** Whether to retry a build of the display server's image that has failed recently. */
   readonly retriesDisplay: boolean;
   /** The vendor whose base image may be present, for the image of the display server. */

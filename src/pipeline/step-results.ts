@@ -22,6 +22,11 @@ export function openingsOf(values: Values | undefined): readonly Opening[] {
   return values?.opens === undefined ? [] : JSON.parse(values.opens);
 }
 
+/** Whether that proof is the word of a person who has tried the image. */
+export function isByHand(values: Values | undefined): boolean {
+  return hasProof(values) && values?.by === 'hand';
+}
+
 export type StepResults = Readonly<Partial<Record<StepName, Values>>>;
 
 /** Everything that the result of a step depends on, by name: the same inputs give the same result. */

@@ -8,7 +8,7 @@ import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 import type { JsonWithText } from '../text/json/json-text.ts';
 import type { Product } from '../workspace/product/product.ts';
-import type { RunProducts } from './event.ts';
+import type { RunProducts, SeenWindow } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
 import type { Inputs, StepResults, Values } from './step-results.ts';
 
@@ -69,8 +69,8 @@ export interface StepContext<Need extends ToolName = ToolName> {
   readonly record?: JsonWithText | undefined;
   /** Contains the signal that stops the run, and the receiver of the output of the step's programs. */
   readonly options: TaskOptions & { readonly signal: AbortSignal };
-  /** Called with the absolute path of a picture of the window. */
-  readonly onPicture?: (file: string) => void;
+  /** Called with the absolute path of a picture of the window, and with what is known of that. */
+  readonly onPicture?: (file: string, window?: SeenWindow) => void;
 }
 
 interface StepResult {
@@ -80,6 +80,8 @@ interface StepResult {
   readonly isSkipped?: boolean;
   /** The application was started, without a proof that it works. */
   readonly isUnproven?: boolean;
+  /** A person has proven it by hand. */
+  readonly isByHand?: boolean;
   readonly values: Values;
   /** The inspection record that the step wrote, for later steps. */
   readonly record?: JsonWithText;

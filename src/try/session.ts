@@ -23,8 +23,9 @@ import { pictureOf, type WindowPicture } from '../probe/windows/window-picture.t
 import { connectX, type XConnection } from '../probe/windows/x-connection.ts';
 import type { ProgramStream } from '../system/process/program/program-stream.ts';
 import type { KeyPress } from './keysyms.ts';
-import { type OpenWindow, openWindows } from './open-windows.ts';
+import { awaitManager, type OpenWindow, openWindows } from './open-windows.ts';
 import { connectRfb, type RfbClient } from './rfb-client.ts';
+import { shownPart } from './shown-part.ts';
 import { fileFolder } from './viewer-image.ts';
 
 /** The socket of the VNC server. Only the display's own container has it, so that no application reaches it. */
@@ -83,6 +84,8 @@ export interface Session {
   windows(): Promise<readonly OpenWindow[]>;
   /** A picture of the whole screen; undefined if it cannot be taken. */
   picture(): Promise<WindowPicture | undefined>;
+  /** A picture of all windows with their frames, without the background around them; undefined if there is none. */
+  pictureOfWindows(): Promise<WindowPicture | undefined>;
   /** The lines of text in a picture; undefined if they cannot be read. */
   read(png: Uint8Array): Promise<readonly string[] | undefined>;
   press(keys: readonly KeyPress[]): void;
@@ -118,6 +121,18 @@ async function screenPicture(
   if (!size) return undefined;
   const { width, height } = size;
   return pictureOf(x, { x: 0, y: 0, width, height }, text, { width, height });
+}
+
+async function windowsPicture(
+  x: XConnection,
+  text: SessionRequest['pictureText'],
+): Promise<WindowPicture | undefined> {
+  const size = await x.geometryOf(x.root);
+  if (!size) return undefined;
+  const { width, height } = size;
+  const pixels = await x.pixelsOf(x.root, { x: 0, y: 0, width, height });
+  const part = pixels && shownPart(pixels, { width, height }, backgroundColour);
+  return part && pictureOf(x, part, text, { width, height });
 }
 
 /** What is removed at the end, the last one first. */
@@ -156,6 +171,7 @@ async function openOn(
   const x = await connectX(display.connect);
   undos.push(() => x.close());
   x.paintRoot(backgroundColour);
+  await awaitManager(x, signal);
   const copied = file === undefined ? undefined : await copyFile(display.container, file, signal);
   const start: StartRequest = {
     ...request,
@@ -202,6 +218,7 @@ async function openOn(
     exit: () => known,
     windows: () => openWindows(x),
     picture: () => screenPicture(x, pictureText),
+    pictureOfWindows: () => windowsPicture(x, pictureText),
     read: (png) => readText(display.container, png, { signal }),
     press: (keys) => keeper.press(keys),
     openVnc,

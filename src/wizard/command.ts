@@ -53,6 +53,7 @@ export type CommandName =
   | 'show-log'
   | 'show-picture'
   | 'try'
+  | 'accept-tried'
   // The applications of the folder
   | 'duplicate'
   | 'build'

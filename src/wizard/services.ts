@@ -25,6 +25,7 @@ import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { HeldIcon } from './document.ts';
 import type { Goal } from './goal.ts';
+import type { HandNews } from './hand-news.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 
@@ -350,6 +351,8 @@ export interface Services {
   ): Promise<{ readonly path: string; readonly isNew: boolean } | undefined>;
   /** A drawing of the picture of a window that a run has taken; `null` if the file is none. */
   windowDrawing(file: string): Promise<Uint8Array | null>;
+  /** What people have said of an image. @param image its name, the application's name in lower case. @param of its id */
+  handNews(image: string, of: string): Promise<HandNews>;
   /** Where a run would continue the last one of this application, including one of an earlier wizard. */
   resumePoint(
     request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'catalog' | 'verifies'>,

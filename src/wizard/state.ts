@@ -14,6 +14,7 @@ import type { CommandName, View } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldFiles, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Goal } from './goal.ts';
+import type { HandNews } from './hand-news.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type {
@@ -64,6 +65,8 @@ export interface LoadedData {
   };
   /** The picture of the window in that file. */
   readonly picture?: { readonly of: string; readonly drawing: Uint8Array | null };
+  /** What people have said of the image of the last run. */
+  readonly handNews?: HandNews;
   /** The catalog that is used unless another one is chosen, and all that could be chosen. */
   readonly catalogs?: { readonly usual: string; readonly known: readonly KnownCatalog[] };
   readonly ownCatalog?: OwnCatalog;

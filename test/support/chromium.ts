@@ -21,13 +21,27 @@ const executablePath = (process.env.PATH ?? '')
 /** Why nothing can be tested in a browser; undefined if it can. */
 export const chromiumMissing = executablePath ? undefined : 'there is no chromium';
 
+const launching = () => ({
+  executablePath: executablePath!,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  timeout: 0,
+});
+
 /**
  * Starts the system's Chromium. Root cannot have its sandbox; it only sees pages of the test. A hanging browser is ended by the time
  * of the test, not by a limit of the start.
  */
 export function startChromium(): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: executablePath!, args, timeout: 0 });
+  return chromium.launch(launching());
+}
+
+/** Starts one whose process can be killed, as by the end of a machine. */
+export async function startMortalChromium(): Promise<{
+  readonly browser: Browser;
+  readonly kill: () => Promise<void>;
+}> {
+  const server = await chromium.launchServer(launching());
+  return { browser: await chromium.connect(server.wsEndpoint()), kill: () => server.kill() };
 }
 
 /**

@@ -148,6 +148,7 @@ async function onboardAll(
           register: flags.register,
           recommends: flags.recommends,
           allowsNonFree: flags.allowNonFree === true,
+          needsMachineProof: flags.requireMachineProof === true,
           timeLimitMs: flags.timeLimit,
         },
         vendor,

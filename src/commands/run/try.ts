@@ -1,31 +1,35 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { whileWaiting } from '../../display/task/waiting.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { readTrial } from '../../pipeline/hand/hand-proofs.ts';
 import { launchRequestOf } from '../../probe/launch/launch-request-of.ts';
 import { removeLeftovers } from '../../probe/leftovers.ts';
 import { readSettings } from '../../settings/settings.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson, remark } from '../../terminal/output.ts';
-import { printWindow } from '../../terminal/picture/print-window.ts';
+import { note, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { type KeyPress, keysOfText, parseKey } from '../../try/keysyms.ts';
-import { openSession, type Session } from '../../try/session.ts';
+import { openSession } from '../../try/session.ts';
 import { viewerImage } from '../../try/viewer-image.ts';
+import { usualTimes } from '../../try/viewers.ts';
 import { makeWritableFolder } from '../../workspace/output-folder.ts';
-import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
-import { writeProduct } from '../../workspace/product/write-product.ts';
+import { pictureText } from '../../workspace/product/picture-product.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { askLine } from '../shared/ask-line.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import { awaitWindow, pressKeys, type Sight, see } from './try/act.ts';
+import { accept, nobodyTried, nothingShown } from './try/accept.ts';
+import { actOn } from './try/act-on.ts';
+import { sayAccepted } from './try/say-accepted.ts';
 import { serveSession } from './try/serve.ts';
-import { namedSubjects, verifySubjects } from './verify/subjects.ts';
+import { type Tried, trialOf } from './try/shown.ts';
+import { namedSubjects, type VerifySubject, verifySubjects } from './verify/subjects.ts';
 
 /** A key by its name, or a text that is typed. */
 type Act = { readonly key: string } | { readonly text: string };
@@ -35,10 +39,17 @@ interface Options extends SelectionOptions {
   network?: true;
   host: string;
   browser: boolean;
+  endAfter?: number;
   picture?: number;
   output?: string;
+  accept?: string;
+  asTried?: true;
+  by?: string;
   json?: true;
 }
+
+/** More than the picture of a screen has. */
+const maxPictureBytes = 16_000_000;
 
 /** The largest file that is given to an application. */
 const maxFileBytes = 2 * 1024 ** 3;
@@ -59,56 +70,28 @@ async function keysOf(acts: readonly Act[]): Promise<KeyPress[]> {
   return all;
 }
 
-/** Prints what the application shows. */
-async function showSight(
-  { windows, picture, text }: Sight,
-  name: string,
-  count: number,
-  { output, json }: Options,
-): Promise<void> {
-  let path: string | undefined;
-  if (picture && output !== undefined) {
-    path = join(resolve(output), `${name}-${count}.png`);
-    await writeProduct(pictureProduct(path, name), picture.png, []);
-  }
-  if (json) {
-    printJson({ windows, text, ...(path === undefined ? {} : { picture: path }) });
-    return;
-  }
-  for (const { launch, title, width, height } of windows) {
-    print(escapeControls(`${launch ?? 'no class'}  "${title}"  ${width}x${height}`));
-  }
-  if (windows.length === 0) print('It shows no window.');
-  for (const line of text) print(`  ${escapeControls(line)}`);
-  if (path !== undefined) print(`Picture: ${escapeControls(path)}`);
-  else if (picture) await printWindow(picture.png, process, process.env);
+/** The image, as what is tried or accepted is known by it. */
+function triedOf({ image, descriptor, title }: VerifySubject): Tried {
+  const application = String(descriptor.name ?? title).toLowerCase();
+  return { image: image.id, application, launch: descriptor.launch };
 }
 
-/** Acts on an application without a browser, and shows what becomes of it. */
-async function actOn(
-  session: Session,
-  name: string,
-  keys: readonly KeyPress[],
-  options: Options,
+/** Accepts what the last session with an image has shown; asks at a terminal for the words. */
+async function acceptLast(
+  tried: Tried,
+  { accept: words, by, json }: Options,
   signal: AbortSignal,
 ): Promise<void> {
-  const { picture: everySeconds, json } = options;
-  const hasWindow = await whileWaiting(
-    'waiting for its window',
-    () => awaitWindow(session, signal),
-    !json,
-  );
-  if (hasWindow) await pressKeys(session, keys, signal);
-  for (let count = 1; !session.exit(); count += 1) {
-    await showSight(await see(session, signal), name, count, options);
-    if (everySeconds === undefined) break;
-    await Promise.race([sleep(everySeconds * 1000, undefined, { signal }), session.ended]);
-  }
-  const end = session.exit();
-  if (!end) return;
-  const text = `The application ended with status ${end.status}.`;
-  if (json) printJson({ ended: text });
-  else print(text);
+  const trial = await readTrial(tried.image);
+  const png = trial && (await readBytesIfThere(trial.picture, maxPictureBytes));
+  if (!trial || !png) throw nobodyTried(tried.application);
+  const { picture: _, ...seen } = trial;
+  const isAsked = words === undefined && !json && process.stdin.isTTY && process.stderr.isTTY;
+  const said = isAsked ? await askLine('Your words, or Enter for none:') : (words ?? '');
+  signal.throwIfAborted();
+  if (said === undefined) return remark('It was not accepted.');
+  const proof = await accept(seen, png, { by, words: said });
+  await sayAccepted(proof, png, tried, json === true);
 }
 
 async function run(
@@ -126,13 +109,21 @@ async function run(
   if (named.length > 1) {
     throw new UsageError(`${given} has ${named.length} applications: choose one with --name`);
   }
+  if (options.asTried && (keys.length > 0 || path !== undefined || options.picture !== undefined)) {
+    throw new UsageError('--as-tried starts nothing: leave out keys, texts, pictures and the file');
+  }
   if (options.output !== undefined) makeWritableFolder(resolve(options.output));
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
+  if (options.asTried) {
+    const [subject] = await verifySubjects(named, engine);
+    return acceptLast(triedOf(subject!), options, signal);
+  }
   const containers = await requireContainers(engine, 'start an application');
   const { vendor } = await readSettings();
   const [subject] = await verifySubjects(named, engine);
   const { title, image, descriptor } = subject!;
-  const imageName = String(descriptor.name ?? title).toLowerCase();
+  const tried = triedOf(subject!);
+  const imageName = tried.application;
   await removeLeftovers(containers);
   const session = await whileWaiting(
     `starting ${title}`,
@@ -157,11 +148,21 @@ async function run(
     !options.json,
   );
   try {
-    if (keys.length > 0 || options.picture !== undefined) {
-      await actOn(session, imageName, keys, options, signal);
+    const { host, browser: opensBrowser, by, accept: words, endAfter } = options;
+    const isJson = options.json === true;
+    if (keys.length > 0 || options.picture !== undefined || words !== undefined) {
+      const shown = await actOn(session, imageName, keys, options, signal);
+      if (words !== undefined) {
+        if (!shown) throw nothingShown(imageName);
+        const trial = trialOf(tried, shown, shown.text);
+        const { png } = shown.picture;
+        const proof = await accept(trial, png, { by, words });
+        await sayAccepted(proof, png, tried, isJson);
+      }
     } else {
-      const { host, browser: opensBrowser, json } = options;
-      await serveSession(session, { title, host, opensBrowser, isJson: json === true }, signal);
+      const times = { ...usualTimes, ...(endAfter && { againMs: endAfter * 1000 }) };
+      const served = { title, tried, by, host, opensBrowser, isJson, times };
+      await serveSession(session, served, signal);
     }
     if (session.exit()?.status) {
       for (const line of await session.lastLines()) note(escapeControls(line));
@@ -172,10 +173,10 @@ async function run(
   }
 }
 
-function secondsIn(text: string): number {
+const secondsIn = (option: string) => (text: string) => {
   if (/^\d{1,5}$/.test(text) && Number(text) > 0) return Number(text);
-  throw new UsageError(`--picture must be a number of seconds from 1, not "${text}"`);
-}
+  throw new UsageError(`${option} must be a number of seconds from 1, not "${text}"`);
+};
 
 /** `deskpack try NAME|IMAGE|FILE` starts a built application for people, who use it in a browser. */
 export function define(command: Command): void {
@@ -189,6 +190,11 @@ export function define(command: Command): void {
     .option('--engine <name>', `engine with the image: ${engineNames.join(', ')} or auto`)
     .option('--network', 'give the application the network, which it does not have otherwise')
     .option('--host <address>', 'address to serve the page on', '127.0.0.1')
+    .option(
+      '--end-after <seconds>',
+      'end so long after the last page was closed (default: 60)',
+      secondsIn('--end-after'),
+    )
     .option('--no-browser', 'only print the address of the page')
     .option(
       '--key <name>',
@@ -200,11 +206,17 @@ export function define(command: Command): void {
       'type a text; no page; can be repeated',
       (text) => void acts.push({ text }),
     )
-    .option('--picture <seconds>', 'show a picture so often; no page', secondsIn)
+    .option('--picture <seconds>', 'show a picture so often; no page', secondsIn('--picture'))
     .option(
       '--output <folder>',
       'folder for the pictures (default: they are shown in the terminal)',
     )
+    .option(
+      '--accept <words>',
+      'it works: prove it by hand, with your words or "" for none, by what it shows at the end; no page',
+    )
+    .option('--as-tried', 'accept what the last session has shown, without starting it again')
+    .option('--by <name>', 'your name in a proof by hand (default: that of your account)')
     .option('--json', 'print JSON lines: first the address')
     .action((given: string, file: string | undefined, options: Options) =>
       interruptible((signal) => run(given, file, acts, options, signal)),

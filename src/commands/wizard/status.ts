@@ -53,7 +53,7 @@ const isoTime = (time: number) => new Date(time).toISOString();
 
 function jsonOf(status: ApplicationStatus): object {
   const { name, displayname, file, index, state, errors, warnings } = status;
-  const { provenAt, failure, image, run, isRunning, draft, origin, reasons } = status;
+  const { provenAt, byHand, failure, image, run, isRunning, draft, origin, reasons } = status;
   return {
     name,
     displayname,
@@ -63,6 +63,7 @@ function jsonOf(status: ApplicationStatus): object {
     errors,
     warnings,
     proven: provenAt === undefined ? undefined : isoTime(provenAt),
+    provenByHand: byHand,
     failure: failure && { ...failure, at: isoTime(failure.at) },
     image,
     run,

@@ -3,6 +3,7 @@ import { descriptorOf } from '../../describe/proposal.ts';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { isErrorCode } from '../../error/error-codes.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
+import { isHandProven } from '../../pipeline/hand/hand-proofs.ts';
 import { placeArtefact } from '../../vendor/context/place-artefact.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct } from '../../workspace/product/picture-product.ts';
@@ -72,7 +73,8 @@ async function run(
   const look = outcomeOfLook(expected);
   // A person's values may start differently, and an engine without containers shows nothing: the run decides.
   const isDecided = look.outcome !== 'proven' && look.outcome !== 'not-started';
-  if (isDecided && written.differences.length === 0 && policy.register !== 'all') {
+  const isAccepted = !policy.needsMachineProof && (await isHandProven(engine, named.image));
+  if (isDecided && !isAccepted && written.differences.length === 0 && policy.register !== 'all') {
     const { outcome, checks } = look;
     const { code } = expected.proof;
     return {

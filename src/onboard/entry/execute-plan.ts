@@ -65,7 +65,7 @@ export async function executePlan(
     if ('application' in event) emit(event);
   });
   const { outcome, checks } = outcomeOfRun(end);
-  const { picture, archive, pushed, imported, registered } = products;
+  const { picture, provenByHand, archive, pushed, imported, registered } = products;
   const { problem, log } = end;
   const image = await imageOf(products, plan, context, before);
   const result: RunResult = {
@@ -76,6 +76,7 @@ export async function executePlan(
     ...(problem && problem.tail.length > 0 ? { tail: problem.tail } : {}),
     ...optional('log', log),
     ...optional('picture', picture),
+    ...optional('provenByHand', provenByHand),
     ...optional('archive', archive),
     ...optional('pushed', pushed),
     ...optional('imported', imported),

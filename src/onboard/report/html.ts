@@ -32,9 +32,10 @@ function fileText({ title, path, bytes }: NonNullable<ReportedApplication['file'
 /** The facts of an application, as terms and descriptions. */
 function factsOf(application: ReportedApplication): string {
   const { launch, image, peakMemoryBytes, windowMs, startedAt, endedAt, desktop } = application;
-  const { registered, pushed, archive, file, opens } = application;
+  const { registered, pushed, archive, file, opens, provenByHand } = application;
   const rows: (readonly [string, string | undefined])[] = [
     ['Class', launch],
+    ['Proven by hand', provenByHand && `by ${provenByHand}`],
     ['Desktop file', desktop],
     ['File', file && fileText(file)],
     ['SHA-256', file?.sha256],

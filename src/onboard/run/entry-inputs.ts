@@ -9,12 +9,18 @@ export function inputsOf(
   entry: Entry,
   { policy, detection, release, deliveries, planOptions, tools }: OnboardOptions,
 ): string {
-  const { register, recommends, allowsNonFree } = policy;
+  const { register, recommends, allowsNonFree, needsMachineProof } = policy;
   const imageId = (entry.rebuild ?? detection)?.template.imageId;
   const { push, nodes } = planOptions;
   const { catalog, engine } = tools;
   const on = { imageId, release, engine: engine.name, catalog, push, nodes };
-  return digestOf(JSON.stringify({ entry, register, recommends, allowsNonFree, deliveries, on }));
+  const decided = {
+    register,
+    recommends,
+    allowsNonFree,
+    ...(needsMachineProof && { needsMachineProof }),
+  };
+  return digestOf(JSON.stringify({ entry, ...decided, deliveries, on }));
 }
 
 export function planOptionsOf({
@@ -34,6 +40,7 @@ export function planOptionsOf({
     registerAs: 'record',
     proof: {
       failsIf: register === 'all' ? 'never' : 'unproven',
+      needsMachine: policy.needsMachineProof === true,
       retriesDisplay: false,
       vendor,
     },

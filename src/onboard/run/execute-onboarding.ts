@@ -49,7 +49,8 @@ async function executeAll(
   const ending = AbortSignal.any([signal, stopping]);
   let mayEngineReturn = true;
   const context = contextOf(onboarding, ledger);
-  const open = entries.filter((entry) => !ledger.keepsEarlier(entry));
+  const open: Entry[] = [];
+  for (const entry of entries) if (!(await ledger.keepsEarlier(entry))) open.push(entry);
   const postponed = new Map<Entry, readonly ApplicationResult[]>();
   const finish = (entry: Entry, results: readonly ApplicationResult[]) => {
     if (!signal.aborted) {

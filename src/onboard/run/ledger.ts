@@ -4,6 +4,7 @@ import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardEvent, OnboardStop } from '../event.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { ApplicationResult } from '../result.ts';
+import { isAcceptedSince } from './accepted-since.ts';
 import { DiskBudget } from './disk-budget.ts';
 import { inputsOf } from './entry-inputs.ts';
 import type { OnboardJournal } from './onboard-journal.ts';
@@ -80,12 +81,17 @@ export class Ledger {
     this.finish(entry, [{ ...facts, outcome, ...times }]);
   }
 
-  /** Takes the results of an earlier onboarding for an entry. @returns whether there are whole ones for the same inputs */
-  keepsEarlier(entry: Entry): boolean {
+  /**
+   * Takes the results of an earlier onboarding for an entry.
+   *
+   * @returns whether there are whole ones for the same inputs, and no person has proven more by hand since
+   */
+  async keepsEarlier(entry: Entry): Promise<boolean> {
     const { journal } = this.#onboarding;
     const earlier = journal.finished.get(nameOfEntry(entry));
     const isSame = earlier?.inputs === inputsOf(entry, this.#onboarding);
     if (!earlier || !isSame || !isWhole(earlier.results)) return false;
+    if (await isAcceptedSince(earlier.results, this.#onboarding)) return false;
     for (const { name, entry: of } of earlier.results) {
       if (name !== undefined) this.claimed.set(name.toLowerCase(), of);
     }

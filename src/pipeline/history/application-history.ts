@@ -4,7 +4,9 @@ import type { Opening } from '../../probe/opens/opening.ts';
 import { isWithin } from '../../system/folders/is-within.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { Outcome, StepName } from '../event.ts';
-import { hasProof, openingsOf } from '../step-results.ts';
+import { handWords, triedClass } from '../hand/hand-proof.ts';
+import { readHandProof } from '../hand/hand-proofs.ts';
+import { hasProof, isByHand, openingsOf } from '../step-results.ts';
 import { endOf, type ReadRun, readJournalOf } from './journal.ts';
 import type { JournalEntry, RecordedError } from './journal-entry.ts';
 import { runNames, slugIn, slugOf } from './run-folder.ts';
@@ -52,6 +54,8 @@ export interface ApplicationHistory {
         readonly launch: string;
         /** Whether it opens what it declares; absent if that was not tried. */
         readonly opens?: readonly Opening[];
+        /** Who has proven it by hand, when and with which words; absent if deskpack itself has seen its window. */
+        readonly hand?: string;
       }
     | { readonly at: number; readonly isProven: false; readonly reason: string | undefined };
   /** The archive of that image, if it is still there. */
@@ -84,6 +88,7 @@ function startedOf(entry: StepEntry): ApplicationHistory['started'] {
         isProven: true,
         launch: values.proven ?? '',
         ...(opens.length > 0 ? { opens } : {}),
+        ...(isByHand(values) ? { hand: values.hand ?? '' } : {}),
       }
     : { at, isProven: false, reason: warnings?.[0]?.message };
 }
@@ -133,6 +138,17 @@ function historyOf(runs: readonly ReadRun[]): ApplicationHistory {
   };
 }
 
+/** The same with what a person has said of the last image since, which counts where deskpack itself has no proof. */
+async function withHand(history: ApplicationHistory): Promise<ApplicationHistory> {
+  const { built, started } = history;
+  if (!built || started?.isProven) return history;
+  const proof = await readHandProof(built.image);
+  if (!proof) return history;
+  const launch = triedClass(proof, undefined);
+  const at = proof.acceptedAt;
+  return { ...history, started: { at, isProven: true, launch, hand: handWords(proof) } };
+}
+
 /** The innermost of some folders that a path is in; undefined if it is in none. */
 function innermost(path: string, folders: readonly string[]): string | undefined {
   const around = folders.filter((folder) => isWithin(path, folder));
@@ -174,6 +190,8 @@ export async function applicationHistories(
     folders.set(name, [...(folders.get(name) ?? []), folder]);
   }
   return mapConcurrently(wanted, async (one) =>
-    historyOf(await runsOf(one, bySlug.get(slugOf(one.name)) ?? [], folders.get(one.name) ?? [])),
+    withHand(
+      historyOf(await runsOf(one, bySlug.get(slugOf(one.name)) ?? [], folders.get(one.name) ?? [])),
+    ),
   );
 }

@@ -7,6 +7,7 @@ import type {
   RunEvent,
   RunProducts,
   RunWarning,
+  SeenWindow,
   StepName,
 } from '../event.ts';
 
@@ -21,6 +22,8 @@ export type StepState = { readonly step: StepName } & (
       readonly summary: string;
       /** The application was started, without a proof that it works. */
       readonly isUnproven?: true;
+      /** A person has proven it by hand. */
+      readonly isByHand?: true;
     }
   /** `isKept`: it was not necessary, as the result of an earlier run is still valid. */
   | { readonly status: 'skipped'; readonly reason: string; readonly isKept?: true }
@@ -48,6 +51,8 @@ export interface RunProgress {
   readonly outcome: Outcome | undefined;
   /** Absolute path of the picture of the window, as soon as it was taken. */
   readonly picture: string | undefined;
+  /** The window in that picture, as far as it is known; absent without one. */
+  readonly seen?: SeenWindow | undefined;
   readonly products: RunProducts;
   /** Whether the application opens what it declares; empty if that was not tried, and until the end. */
   readonly opens: readonly Opening[];
@@ -103,6 +108,7 @@ function stepAfter(state: StepState, event: RunEvent): StepState {
         until: event.at,
         summary: event.summary,
         ...(event.isUnproven ? { isUnproven: true } : {}),
+        ...(event.isByHand ? { isByHand: true } : {}),
       };
     case 'step-skipped':
       return {
@@ -160,7 +166,7 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
     case 'output':
       return run;
     case 'picture':
-      return { ...run, picture: event.file };
+      return { ...run, picture: event.file, seen: event.window };
     default:
       return { ...run, steps: run.steps.map((state) => stepAfter(state, event)) };
   }

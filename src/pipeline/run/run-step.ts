@@ -2,7 +2,7 @@ import type { Warning } from '../../probe/warning.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { JsonWithText } from '../../text/json/json-text.ts';
 import { steps } from '../all-steps.ts';
-import type { RunEvent, RunWarning, StepName } from '../event.ts';
+import type { RunEvent, RunWarning, SeenWindow, StepName } from '../event.ts';
 import { type EarlierStep, findReusableStep } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
 import type { RawLog } from '../history/raw-log.ts';
@@ -67,7 +67,8 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
   const step = steps[name];
   const tools = requireTools(surroundings.tools, step.needs);
   const options = { signal, onEvent: output.take };
-  const onPicture = (file: string) => emit({ at: Date.now(), type: 'picture', step: name, file });
+  const onPicture = (file: string, window?: SeenWindow) =>
+    emit({ at: Date.now(), type: 'picture', step: name, file, ...(window ? { window } : {}) });
   const context = { plan, tools, run: folder.run, results, record, options, onPicture };
   const inputs = await step.inputs(context);
   const enter = (values: Values, warnings: readonly RunWarning[], kept?: { since: number }) => {
@@ -95,6 +96,7 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
             type: 'step-finished',
             summary: made.summary,
             ...(made.isUnproven ? { isUnproven: true } : {}),
+            ...(made.isByHand ? { isByHand: true } : {}),
           }),
     });
     return { values: made.values, record: made.record, warnings };

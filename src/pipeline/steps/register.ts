@@ -12,7 +12,7 @@ import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { JsonWithText } from '../../text/json/json-text.ts';
 import { recordWithList } from '../products/record-with-list.ts';
 import type { Step, StepContext } from '../step.ts';
-import { openingsOf } from '../step-results.ts';
+import { isByHand, openingsOf } from '../step-results.ts';
 
 /** The document to send to the catalog. A document of an earlier run is read from its file. */
 async function documentOf({
@@ -46,7 +46,8 @@ async function offer(
     proven && file && (await readBytesIfThere(file, maxPictureBytes).catch(() => undefined));
   if (!bytes) return { note: '', warnings: [] };
   try {
-    const proof = image === undefined ? undefined : { image, by: 'machine' as const };
+    const by = isByHand(results.verify) ? ('hand' as const) : ('machine' as const);
+    const proof = image === undefined ? undefined : { image, by };
     const openings = openingsOf(results.verify);
     const access = { ...tools.catalogAccess, signal: options.signal };
     await offerPicture(tools.catalog, name, { bytes, type: 'image/png', proof, openings }, access);

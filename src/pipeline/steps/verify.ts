@@ -11,60 +11,27 @@ import { NotProvenError } from '../../probe/not-proven-error.ts';
 import { checkOpens } from '../../probe/opens/check-opens.ts';
 import type { Opening } from '../../probe/opens/opening.ts';
 import { openingsOfImage } from '../../probe/opens/openings-of-image.ts';
-import {
-  type Verification,
-  type VerifyStage,
-  verify as verifyImage,
-} from '../../probe/verify/verify.ts';
+import { type Verification, verify as verifyImage } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
-import { classOf } from '../../probe/windows/observed-window.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
-import type { TaskOptions } from '../../system/process/program/task.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { packageListProduct } from '../../workspace/product/package-list-product.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
+import type { SeenWindow } from '../event.ts';
+import { handWords, triedClass } from '../hand/hand-proof.ts';
+import { readHandProof } from '../hand/hand-proofs.ts';
 import type { RunPlan } from '../plan.ts';
 import { keepPackageList } from '../products/keep-package-list.ts';
 import type { Step, StepContext } from '../step.ts';
-import { hasProof, openingsValues, type Values } from '../step-results.ts';
+import { hasProof, isByHand, openingsValues, type Values } from '../step-results.ts';
+import { reportStages } from './verify-stages.ts';
 
-function textOf(stage: VerifyStage): string {
-  switch (stage.type) {
-    case 'display-image':
-      return 'display server';
-    case 'start':
-      return 'start of the application';
-    case 'start-again':
-      return 'second start, as the first has failed';
-    case 'start-for-class':
-      return 'second start, as the class may be another one each time';
-    case 'file':
-      return `start with a file: ${displayLine(stage.mimeType)}`;
-    case 'window': {
-      const { width, height, firstSeenMs } = stage.window;
-      const title = classOf(stage.window) ?? 'without a class';
-      const seen = formatDuration(firstSeenMs);
-      return `window after ${seen}: ${displayLine(title)}, ${width}x${height}`;
-    }
-  }
-}
-
-const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'start-again', 'window'];
-
-/** Reports the stages as progress, and logs the window. */
-function reportStages(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
-  return (stage) => {
-    const text = textOf(stage);
-    // The rare start for the class comes after the window.
-    const at = stages.indexOf(stage.type);
-    const done = at < 0 ? stages.length - 1 : at;
-    onEvent?.({ type: 'progress', done, total: stages.length, unit: 'steps', text });
-    if (stage.type === 'window') onEvent?.({ type: 'output', chunk: Buffer.from(`${text}\n`) });
-  };
-}
+/** More than the picture of a screen has. */
+const maxPictureBytes = 16_000_000;
 
 function findingsOf({ rows }: Verification): CheckFinding[] {
   return rows.flatMap(({ findings }) => findings);
@@ -92,6 +59,13 @@ function subjectOf(
     : { kind: 'field', name: String(valueAt(descriptor, field.split('.')) ?? ''), field, ...near };
 }
 
+/** How a person can prove what the machine could not. */
+function handAdvice({ image, proof }: RunPlan): string[] {
+  if (proof?.needsMachine) return [];
+  const name = quoteForShell(image);
+  return [`If you have tried it and it works, prove it by hand: deskpack try ${name}`];
+}
+
 /** The error of a run that requires a proof. */
 function notProven(plan: RunPlan, result: Verification): NotProvenError {
   const findings = findingsOf(result);
@@ -106,17 +80,24 @@ function notProven(plan: RunPlan, result: Verification): NotProvenError {
       reason: reasons.join('; '),
       subject: subjectOf(toChange ?? {}, plan),
       tail: findings.flatMap(({ lines = [] }) => lines),
-      action: toChange && adviceOf(toChange),
+      action: [...(toChange ? [adviceOf(toChange)] : []), ...handAdvice(plan)].join('\n'),
     },
   );
+}
+
+/** The window in the picture of a start. */
+function seenIn({ started }: Verification): SeenWindow | undefined {
+  if (!started?.window) return undefined;
+  const { title, width, height } = started.window;
+  return { title, width, height, ...(started.message ? { text: started.message } : {}) };
 }
 
 /** Writes the picture of the window, unless another file is in the way. */
 async function keepPicture(
   { plan: { files, image, consent }, onPicture }: StepContext<'engine'>,
-  { started }: Verification,
+  png: Uint8Array | undefined,
+  window?: SeenWindow,
 ): Promise<{ readonly values: Values; readonly warnings: readonly Warning[] }> {
-  const png = started?.picture?.png;
   if (!png) return { values: {}, warnings: [] };
   const { picture } = files;
   try {
@@ -126,7 +107,7 @@ async function keepPicture(
     const { message, action } = error;
     return { values: {}, warnings: [{ message: `the picture is not kept: ${message}`, action }] };
   }
-  onPicture?.(picture);
+  onPicture?.(picture, window);
   return { values: { picture }, warnings: [] };
 }
 
@@ -150,9 +131,6 @@ async function started({ plan, tools, options }: StepContext<'engine'>): Promise
   });
   return { image, result };
 }
-
-/** Larger pictures of windows are not compared. */
-const maxPictureBytes = 16 * 1024 * 1024;
 
 /** What the application opens, if it was started before the build and is not started again without a file. */
 async function openingsNow(
@@ -198,6 +176,29 @@ async function seenBefore(context: StepContext<'engine'>) {
   return { summary, values, warnings: [...list.warnings, ...findings.map(warningOf)] };
 }
 
+/** The word of a person who has tried this very image, if it counts. */
+async function provenByHand(context: StepContext<'engine'>) {
+  const { plan, tools } = context;
+  const image = plan.proof?.needsMachine ? undefined : await tools.engine.inspect(plan.image);
+  const proof = image && (await readHandProof(image.id));
+  if (!image || !proof) return undefined;
+  const { descriptor } = plan.application;
+  const png = await readBytesIfThere(proof.picture, maxPictureBytes).catch(() => undefined);
+  const kept = await keepPicture(context, png);
+  const list = await keepPackageList(context, image);
+  const hand = handWords(proof);
+  const values: Values = {
+    proven: triedClass(proof, descriptor.launch),
+    by: 'hand',
+    hand,
+    ...kept.values,
+    ...list.values,
+  };
+  const summary = `by hand by ${hand}`;
+  const warnings = [...kept.warnings, ...list.warnings];
+  return { summary, isByHand: true, values, warnings };
+}
+
 /** The step was not possible here; the run continues. */
 function notTried({ message, action }: DeskpackError) {
   const warnings = [{ message: `it was not tried whether it starts: ${message}`, action }];
@@ -224,6 +225,7 @@ export const verify: Step<'engine'> = {
   products({ files }, own) {
     return {
       ...(own.picture === undefined ? {} : { picture: files.picture }),
+      ...(own.hand === undefined ? {} : { provenByHand: own.hand }),
       ...(own.packageList === undefined ? {} : { packageList: files.packageList }),
     };
   },
@@ -236,6 +238,8 @@ export const verify: Step<'engine'> = {
     const { plan, options } = context;
     const seen = await seenBefore(context);
     if (seen) return seen;
+    const byHand = await provenByHand(context);
+    if (byHand) return byHand;
     let image: InspectedImage;
     let result: Verification;
     try {
@@ -245,7 +249,7 @@ export const verify: Step<'engine'> = {
       if (!isHere || plan.proof?.failsIf === 'unproven') throw error;
       return notTried(error);
     }
-    const kept = await keepPicture(context, result);
+    const kept = await keepPicture(context, result.started?.picture?.png, seenIn(result));
     const warnings = [...findingsOf(result).map(warningOf), ...kept.warnings];
     const { firstSeenMs = 0, launch = '', network } = result.started ?? {};
     if (!result.isProven) {
@@ -269,6 +273,7 @@ export const verify: Step<'engine'> = {
 
   // Without a proof the step is repeated, and where a server decides.
   async isUpToDate({ plan }, earlier) {
+    if (isByHand(earlier)) return !plan.proof?.needsMachine;
     const { args = '' } = plan.application.descriptor;
     return hasProof(earlier) && webAddressOf(args) === undefined;
   },

@@ -8,7 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createWebSocketStream, WebSocketServer } from 'ws';
+import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Viewers } from '../viewers.ts';
+import { acceptanceIn, type PageAcceptance } from './accept-request.ts';
 import { answer } from './answer.ts';
 import { cookieOf, isForUs, isFromPage, isSame } from './request-guard.ts';
 
@@ -27,6 +29,8 @@ interface Shown {
   readonly title: string;
   /** What it is allowed, and what becomes of its files, as sentences. */
   readonly remarks: readonly string[];
+  /** The name of the person who is likely to accept it. */
+  readonly by?: string;
 }
 
 export interface ViewerServer {
@@ -43,6 +47,13 @@ interface ServedSession {
   readonly viewers: Pick<Viewers, 'enter'>;
   /** The address to listen on. */
   readonly address: string;
+  /**
+   * Accepts what is shown, for a person at the page.
+   *
+   * @returns that it is accepted, as a sentence
+   * @throws DeskpackError if it cannot be accepted
+   */
+  readonly accept: (given: PageAcceptance) => Promise<string>;
 }
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const;
@@ -120,19 +131,39 @@ function urlHost(address: string): string {
  */
 export async function serveViewer(session: ServedSession): Promise<ViewerServer> {
   const { openVnc, shown, viewers, address } = session;
+  let accepted: string | undefined;
   const page = await readPage();
   let end: string | undefined;
-  let told = () => {};
+  let toldEnd = () => {};
   const toldWhy = new Promise<void>((resolve) => {
-    told = resolve;
+    toldEnd = resolve;
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage });
+
+  async function takeAcceptance(
+    request: IncomingMessage,
+    say: (status: number, text: string) => void,
+  ): Promise<void> {
+    const given = await acceptanceIn(request);
+    if (!given) return say(400, 'A name and a line of words are expected.');
+    try {
+      accepted = await session.accept(given);
+      say(200, accepted);
+    } catch (error) {
+      say(409, errorMessage(error));
+    }
+  }
 
   const server = createServer((request, response) => {
     const say = (status: number, text: string) =>
       answer(request, response, status, 'text/plain', `${text}\n`);
     const { method, url: path = '/' } = request;
     if (!isForUs(request, address)) return say(421, 'This is not the server of that name.');
+    if (method === 'POST' && path === '/accept') {
+      if (!gate.isKnown(request) || !isFromPage(request)) return say(403, usedText);
+      takeAcceptance(request, say).catch(() => request.destroy());
+      return;
+    }
     if (method !== 'GET') return say(405, 'Only GET is answered.');
     if (isSame(path.slice(1), gate.secret)) {
       if (!gate.letIn(request, response)) say(403, usedText);
@@ -140,8 +171,9 @@ export async function serveViewer(session: ServedSession): Promise<ViewerServer>
     }
     if (!gate.isKnown(request)) return say(403, usedText);
     if (path === '/session.json') {
-      if (end !== undefined) response.once('close', told);
-      return answer(request, response, 200, 'application/json', JSON.stringify({ ...shown, end }));
+      if (end !== undefined) response.once('close', toldEnd);
+      const told = JSON.stringify({ ...shown, accepted, end });
+      return answer(request, response, 200, 'application/json', told);
     }
     const name = path === '/' ? 'viewer.html' : path.slice(1);
     const body = page.get(name);

@@ -63,24 +63,69 @@ function connect() {
 
 let current;
 
+/** Shows or hides a form below the head, and gives the keys to it or back to the application. */
+function toggle(form, button, field) {
+  form.hidden = !form.hidden;
+  button.setAttribute('aria-expanded', String(!form.hidden));
+  if (form.hidden) current?.focus();
+  else field.focus();
+}
+
+const [acceptForm, acceptButton, acceptStatus, accepted, by, words] = [
+  'accept',
+  'accept-button',
+  'accept-status',
+  'accepted',
+  'accept-by',
+  'accept-words',
+].map(byId);
+
+function sayAccepted(message) {
+  accepted.hidden = message === undefined;
+  accepted.textContent = message ?? '';
+}
+
+acceptButton.addEventListener('click', () => toggle(acceptForm, acceptButton, words));
+acceptForm.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const [button] = acceptForm.getElementsByTagName('button');
+  button.disabled = true;
+  acceptStatus.textContent = 'Taking the picture…';
+  try {
+    const answer = await fetch('/accept', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ by: by.value, words: words.value }),
+    });
+    const told = await answer.text();
+    acceptStatus.textContent = answer.ok ? '' : told;
+    if (!answer.ok) return;
+    sayAccepted(told);
+    if (!acceptForm.hidden) toggle(acceptForm, acceptButton, words);
+  } catch {
+    acceptStatus.textContent = 'It was not accepted: deskpack has ended.';
+  } finally {
+    button.disabled = false;
+  }
+});
+
 text.addEventListener('input', () => current?.clipboardPasteFrom(text.value));
 clipboard.addEventListener('submit', (event) => event.preventDefault());
-byId('clipboard-button').addEventListener('click', ({ currentTarget }) => {
-  clipboard.hidden = !clipboard.hidden;
-  currentTarget.setAttribute('aria-expanded', String(!clipboard.hidden));
-  if (clipboard.hidden) current?.focus();
-  else text.focus();
-});
+byId('clipboard-button').addEventListener('click', ({ currentTarget }) =>
+  toggle(clipboard, currentTarget, text),
+);
 byId('full-screen').addEventListener('click', () => {
   if (document.fullscreenElement) document.exitFullscreen();
   else screen.requestFullscreen().then(() => current?.focus());
 });
 
 try {
-  const { title, remarks, end } = await askSession();
+  const { title, remarks, end, by: name, accepted: before } = await askSession();
   document.title = `${title} · deskpack`;
   byId('title').textContent = title;
   byId('remarks').textContent = remarks.join(' ');
+  by.value = name ?? '';
+  sayAccepted(before);
   if (end === undefined) connect();
   else say(end);
 } catch (error) {

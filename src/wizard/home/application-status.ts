@@ -36,6 +36,8 @@ export interface ApplicationStatus
   readonly warnings: number;
   /** When its present image was proven to start, if it was. */
   readonly provenAt: number | undefined;
+  /** Who has proven it by hand, when and with which words; undefined if deskpack itself has seen its window, or nobody. */
+  readonly byHand: string | undefined;
   readonly failure: StatusFailure | undefined;
   /** The id of its last image. */
   readonly image: string | undefined;
@@ -58,6 +60,8 @@ function inFiveWords(text: string): string {
 }
 
 function failureOf({ last, started }: ApplicationHistory): StatusFailure | undefined {
+  const isAcceptedSince = started?.isProven && started.hand !== undefined && last !== undefined;
+  if (isAcceptedSince && last.failure?.step === 'verify' && started.at > last.at) return undefined;
   if (last?.failure && last.outcome === 'failed') {
     const { step, problem } = last.failure;
     const { message, reason = message, code } = problem;
@@ -133,6 +137,12 @@ function opensReason(openings: readonly Opening[] = []): string[] {
   return openings.length === 0 ? [] : [sentence(`It ${opensSummary(openings)}`)];
 }
 
+function provenText({ at, launch, hand }: NonNullable<Present['proven']>, now: number): string {
+  return hand === undefined
+    ? `It was proven to start ${formatAgo(at, now)}: ${launch}.`
+    : `It was proven by hand by ${hand}`;
+}
+
 /** The products of the present descriptor in engine and image store. */
 function imageOf(
   { listed, history = noHistory, checked }: ApplicationFacts,
@@ -166,12 +176,7 @@ function imageOf(
     imported: isStored ? imported : undefined,
     reasons: [
       `It was built ${when}.`,
-      ...(proven
-        ? [
-            `It was proven to start ${formatAgo(proven.at, now)}: ${proven.launch}.`,
-            ...opensReason(proven.opens),
-          ]
-        : unproven),
+      ...(proven ? [provenText(proven, now), ...opensReason(proven.opens)] : unproven),
       ...(saved ? [`It was saved ${formatAgo(saved.at, now)}.`] : []),
       ...(isStored ? [`It was imported ${formatAgo(imported.at, now)}.`] : []),
       ...storeReasons,
@@ -246,6 +251,7 @@ export function statusOf(
     errors: checked?.errors ?? 0,
     warnings: checked?.warnings ?? 0,
     provenAt: image.proven?.at,
+    byHand: image.proven?.hand,
     failure: failureOf(history),
     image: image.built?.image,
     run: history.last?.run,
@@ -258,13 +264,15 @@ export function statusOf(
 
 /** A status in a few words: the number of errors, the last failure, the age of the proof. */
 export function detailOf(status: ApplicationStatus, now: number): string {
-  const { errors, failure, provenAt, isRunning } = status;
+  const { errors, failure, provenAt, byHand, isRunning } = status;
   const failed =
     failure && `${failure.step === 'verify' ? 'not proven' : failure.step}: ${failure.words}`;
   return [
     ...(isRunning ? ['running'] : []),
     ...(errors > 0 ? [`${errors} to fix`] : []),
     ...(failed === undefined ? [] : [failed]),
-    ...(provenAt === undefined ? [] : [`proven ${formatAgo(provenAt, now)}`]),
+    ...(provenAt === undefined
+      ? []
+      : [`proven ${byHand === undefined ? '' : 'by hand '}${formatAgo(provenAt, now)}`]),
   ].join(', ');
 }

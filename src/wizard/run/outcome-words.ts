@@ -39,6 +39,8 @@ export function outcomeText(run: RunState): string {
         : 'descriptor and recipe are written, nothing is built';
     case 'proven':
       return `${joinWords([...made, 'proven to start'])}${isRegistered ? '' : ', but not registered'}`;
+    case 'by-hand':
+      return `${joinWords([...made, 'proven by hand'])}${isRegistered ? '' : ', but not registered'}`;
     default: {
       const lacks = isRegistered ? 'not proven to start' : 'neither registered nor proven to start';
       return `${joinWords(made)}, but ${lacks}: ${whyUnproven(run)}`;
@@ -52,5 +54,6 @@ export function outcomeText(run: RunState): string {
  */
 export function outcomeWords(run: RunState): { readonly text: string; readonly isWell: boolean } {
   const proof = proofOf(run);
-  return { text: sentence(outcomeText(run)), isWell: proof === undefined || proof === 'proven' };
+  const isWell = proof === undefined || proof === 'proven' || proof === 'by-hand';
+  return { text: sentence(outcomeText(run)), isWell };
 }

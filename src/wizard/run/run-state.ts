@@ -29,6 +29,8 @@ export interface RunState extends RunProgress {
   /** The first step of a new attempt. */
   readonly from: StepName | undefined;
   readonly skips: readonly StepName[];
+  /** Who has proven its image by hand, when and with which words, safe to show; absent if nobody has. */
+  readonly byHand?: string | undefined;
   /** The parts of this machine that are brought before its first step. */
   readonly waitsFor: readonly PartName[];
 }
@@ -137,18 +139,20 @@ export function catalogOfRun({ outcome, products }: RunState): string | undefine
 }
 
 /**
- * The result of starting an application in a run: it is proven, it was tried and showed nothing, the user
+ * The result of starting an application in a run: it is proven, also by a person, it was tried and showed nothing, the user
  * skipped that, it could not be tried, or it was not wanted; undefined if no image was built.
  */
-type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
+type Proof = 'proven' | 'by-hand' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
 
 /** The result of the start of an application in a run. */
 export function proofOf(run: RunState): Proof | undefined {
   if (!didStep(run, 'build')) return undefined;
   const step = stepOf(run, 'verify');
+  if (run.byHand !== undefined) return 'by-hand';
   if (step === undefined) return 'not-wanted';
   if (run.skips.includes('verify')) return 'skipped';
   if (!didStep(run, 'verify')) return 'not-tried';
+  if (step.status === 'done' && step.isByHand) return 'by-hand';
   return step.status === 'done' && step.isUnproven ? 'unproven' : 'proven';
 }
 
@@ -157,9 +161,15 @@ export function canBeTried(run: RunState, host: HostStatus | undefined): boolean
   return !isRunning(run) && run.products.image !== undefined && !host?.builder?.onlyBuilds;
 }
 
+/** Whether a person can still prove by hand what a run has left. */
+export function canBeAccepted(run: RunState, host: HostStatus | undefined): boolean {
+  const proof = proofOf(run);
+  return canBeTried(run, host) && proof !== 'proven' && proof !== 'by-hand';
+}
+
 /** Whether a run is done and its proof can still be had: with an engine that starts containers. */
 export function canBeProven(run: RunState, host: HostStatus | undefined): boolean {
   if (host?.builder?.onlyBuilds) return false;
   const proof = run.outcome === 'done' ? proofOf(run) : undefined;
-  return proof !== undefined && proof !== 'proven';
+  return proof !== undefined && proof !== 'proven' && proof !== 'by-hand';
 }

@@ -22,6 +22,7 @@ const byNeed: readonly string[] = [
   'prove',
   'register',
   'try',
+  'accept-tried',
   'next-application',
   'fix',
   'editor',

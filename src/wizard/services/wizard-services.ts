@@ -26,6 +26,7 @@ import type { Goal } from '../goal.ts';
 import type { HomeServices, RunRequest, Services } from '../services.ts';
 import { addedPackages } from './added-packages.ts';
 import { commandLineFor } from './command-line.ts';
+import { handNews } from './hand-news.ts';
 import { checkHome } from './home/check-home.ts';
 import { lookAtPlaces } from './home/look-at-places.ts';
 import { readHome } from './home/read-home.ts';
@@ -249,6 +250,7 @@ export function wizardServices(
       }
     },
     windowDrawing,
+    handNews,
     writeEditedOnly: (descriptor) => writeFile(descriptor),
     async resumePoint(request) {
       const chosen = await settings(request.catalog);

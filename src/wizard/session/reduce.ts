@@ -15,6 +15,7 @@ import type { DraftSummary } from '../draft.ts';
 import { withMenu } from '../overlays/menu.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
+import { withHandNews } from '../run/known-hand.ts';
 import { exitOf, isRunning } from '../run/run-state.ts';
 import { type Exit, type LoadedData, update, type WizardState, withNotice } from '../state.ts';
 import { suggestionToTake } from '../suggestions/take-suggestion.ts';
@@ -270,7 +271,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'task-finished':
       return update(state, { session: { externalTask: undefined } });
     case 'data-loaded':
-      return withData(state, action.data);
+      return withHandNews(withData(state, action.data), action.data);
     case 'drafts-found':
       return withDrafts(state, action.drafts);
     case 'noticed':

@@ -14,6 +14,7 @@ import { chromiumMissing, startChromium } from '../../support/chromium.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 import { endProcess } from '../../support/end-process.ts';
 import { folderOfEach } from '../../support/folder.ts';
+import { labels, sharedEditor } from './try-images.ts';
 
 const engine = docker();
 const containers = engine.containers!;
@@ -21,15 +22,8 @@ const availability = await engine.availability();
 const missing = availability.available ? chromiumMissing : availability.reason;
 
 const run = randomBytes(4).toString('hex');
-const editor = `deskpack-test/editor-${run}:1`;
+let editor: string;
 const broken = `deskpack-test/broken-${run}:1`;
-
-const labels = (name: string, path: string) =>
-  `LABEL oc.name=${name} oc.path=${path} oc.launch=${name}.${name}
-ENV APP=${path} APPNAME=${name}
-USER balloon
-CMD ["/composer/appli-docker-entrypoint.sh"]
-`;
 
 const begun: ChildProcess[] = [];
 
@@ -61,12 +55,10 @@ describe.skipIf(missing)(`deskpack try ${missing ?? ''}`, () => {
 
   beforeAll(async () => {
     const base = await sharedApplications(engine);
-    const install =
-      'USER root\nRUN apt-get update && apt-get install -y --no-install-recommends l3afpad && rm -rf /var/lib/apt/lists/*\n';
+    editor = await sharedEditor(engine);
     const context = tmpdir();
     const build = (recipe: string, tag: string) =>
       engine.build({ recipe, context, tags: [tag], buildArguments: {} });
-    await build(`FROM ${base}\n${install}${labels('l3afpad', '/usr/bin/l3afpad')}`, editor);
     const fails = `RUN printf '#!/bin/sh\\necho "cannot find the licence" >&2\\nexit 3\\n' > /usr/bin/fails && chmod 0755 /usr/bin/fails`;
     await build(`FROM ${base}\nUSER root\n${fails}\n${labels('fails', '/usr/bin/fails')}`, broken);
     browser = await startChromium();
@@ -78,7 +70,7 @@ describe.skipIf(missing)(`deskpack try ${missing ?? ''}`, () => {
 
   afterAll(async () => {
     await browser?.close();
-    for (const image of [editor, broken]) await engine.remove(image).catch(() => {});
+    await engine.remove(broken).catch(() => {});
   });
 
   async function openPage(url: string): Promise<Page> {

@@ -124,3 +124,10 @@ test('a file that could not be downloaded has its address, and one that was also
   expect(failed).toContain(`<dd>${address}</dd>`);
   expect(read).toContain('<dd>Debian package viewer 1, 12.0 MB</dd>');
 });
+
+test('the page says who has proven an application by hand, with escaped words', () => {
+  const byHand = resultOf('xpad', { provenByHand: 'Ada on 2026-11-30: it <writes>' });
+  const page = htmlOf(reportWith(byHand), new Map());
+  expect(page).toContain('<dt>Proven by hand</dt><dd>by Ada on 2026-11-30: it &lt;writes&gt;</dd>');
+  expect(htmlOf(reportWith(resultOf('xpad')), new Map())).not.toContain('by hand');
+});

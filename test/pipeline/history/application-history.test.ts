@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { keepHandProof } from '../../../src/pipeline/hand/hand-proofs.ts';
 import { applicationHistories } from '../../../src/pipeline/history/application-history.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
@@ -92,6 +93,28 @@ describe('the history of an application', () => {
     expect(last).toMatchObject({ outcome: 'done' });
     await rm(join(folder, 'xcalc.tar'));
     expect((await history()).saved).toBeUndefined();
+  });
+
+  it('has the word of a person about the last image, where no start is a proof', async () => {
+    const { image } = { image: scriptedId };
+    const verify = (values: Record<string, string>) => [
+      ...[start(1), step(2, 'build', { recipe: 'r' }, { image })],
+      step(3, 'verify', { image }, values),
+    ];
+    enter(1, verify({}));
+    expect((await history()).started).toMatchObject({ isProven: false });
+    const said = { by: 'Ada', acceptedAt: Date.UTC(2026, 10, 30), words: 'it adds' };
+    const windows = [{ launch: 'a.A', title: '', width: 1, height: 1 }];
+    const trial = { image, application: 'xcalc', at: 4, windows, text: [] };
+    await keepHandProof({ ...trial, ...said }, Buffer.from('png'));
+    expect((await history()).started).toEqual({
+      ...{ at: said.acceptedAt, isProven: true, launch: 'a.A' },
+      hand: 'Ada on 2026-11-30: it adds',
+    });
+    enter(2, verify({ proven: 'b.B', by: 'hand', hand: 'Grace on 2026-11-30' }));
+    expect((await history()).started).toMatchObject({ launch: 'b.B', hand: 'Grace on 2026-11-30' });
+    enter(3, verify({ proven: 'b.B' }));
+    expect((await history()).started).not.toHaveProperty('hand');
   });
 
   it('has the time at which a step was done, not at which it was kept', async () => {

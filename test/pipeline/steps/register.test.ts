@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readPicture } from '../../../src/catalog/client/offer-picture.ts';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
 import { listReference } from '../../../src/package-manager/contents/read-package-list.ts';
@@ -127,6 +128,26 @@ it('sends no picture if there is none', async () => {
   expect(warnings).toHaveLength(1);
   expect(summary).toMatch(/, new$/);
   expect(await store.getPicture('xcalc')).toBeUndefined();
+});
+
+it.each([
+  ['machine', {}],
+  ['hand', { by: 'hand' }],
+] as const)('says that the image was seen to start by %s', async (by, values) => {
+  const { url } = await runningCatalog();
+  const folder = await folderWith({ ...filesOf(descriptor), 'xcalc.png': png });
+  const [image] = imageOf(descriptor).record;
+  const own = [{ ...(image as object), RepoTags: ['xcalc:latest'] }];
+  await register.perform({
+    plan: await planIn(folder),
+    tools: { catalog: url },
+    run: 'r',
+    results: { verify: { picture: join(folder, 'xcalc.png'), proven: 'xcalc.Window', ...values } },
+    record: { value: own, text: JSON.stringify(own) },
+    options: { signal: new AbortController().signal },
+  });
+  const kept = await readPicture(url, 'xcalc');
+  expect(kept?.proof).toEqual({ image: (image as { Id: string }).Id, by });
 });
 
 it('registers a record that refers to the list of its packages', async () => {

@@ -157,7 +157,7 @@ it('suggests the remedy of the last error if none has a field', async () => {
   const { outcome } = await perform(verificationOf(first, first, missing, several));
   expect(outcome).toMatchObject({
     subject: { kind: 'image', name: 'xcalc' },
-    action: expect.stringMatching(/Look into its log\.$/),
+    action: expect.stringMatching(/Look into its log\.\n.* prove it by hand: deskpack try xcalc$/),
   });
 });
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { serveViewer, type ViewerServer } from '../../../src/try/page/serve-viewer.ts';
@@ -13,6 +15,7 @@ afterEach(async () => {
 /** A server whose display gives back what it is told, with the viewers that look. */
 async function serve() {
   let looking = 0;
+  const accepted: (readonly [by: string, words: string])[] = [];
   const server = await serveViewer({
     openVnc: () => new PassThrough(),
     shown: { title: 'Galculator', remarks: ['One.', 'Two.'] },
@@ -25,10 +28,15 @@ async function serve() {
       },
     },
     address: '127.0.0.1',
+    async accept({ by, words }) {
+      if (words === 'no window') throw new Error('It has shown no window.');
+      accepted.push([by, words]);
+      return `Proven by hand by ${by}`;
+    },
   });
   open.push(server);
   const origin = `http://127.0.0.1:${server.port}`;
-  return { server, origin, looking: () => looking };
+  return { server, origin, accepted, looking: () => looking };
 }
 
 /** Comes with the secret; returns the cookie. */
@@ -38,6 +46,25 @@ async function comeIn(server: ViewerServer): Promise<string> {
   const cookie = answer.headers.get('set-cookie')!;
   expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
   return cookie.split(';')[0]!;
+}
+
+/** Sends what a page says that accepts; returns the status and the text of the answer. */
+async function send(
+  port: number,
+  body: string,
+  headers: Record<string, string>,
+): Promise<[status: number | undefined, text: string]> {
+  const type = { 'content-type': 'application/json' };
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    path: '/accept',
+    method: 'POST',
+    headers: { ...type, ...headers },
+  });
+  asked.end(body);
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return [answer.statusCode, await text(answer)];
 }
 
 function connect(port: number, headers: Record<string, string>): WebSocket {
@@ -126,6 +153,38 @@ describe('serveViewer', () => {
     for (const socket of [...sockets, next]) socket.terminate();
   });
 
+  it('accepts for its own page, with a name and a line of words', async () => {
+    const { server, origin, accepted } = await serve();
+    const cookie = await comeIn(server);
+    const post = (body: string, headers: Record<string, string> = {}) =>
+      send(server.port, body, { cookie, origin, ...headers });
+    const said = JSON.stringify({ by: 'Ada', words: 'it adds' });
+    expect(await post(said)).toEqual([200, 'Proven by hand by Ada\n']);
+    expect(accepted).toEqual([['Ada', 'it adds']]);
+    const session = await fetch(`${origin}/session.json`, { headers: { cookie } });
+    expect(await session.json()).toMatchObject({ accepted: 'Proven by hand by Ada' });
+    const refused = await post(JSON.stringify({ by: 'Ada', words: 'no window' }));
+    expect(refused).toEqual([409, 'It has shown no window.\n']);
+  });
+
+  it.each([
+    ['without the cookie', 403, { cookie: '' }],
+    ['with another cookie', 403, { cookie: 'deskpack-1=x' }],
+    ['from a page of another place', 403, { origin: 'https://evil.example' }],
+    ['from no page', 403, { origin: '' }],
+    ['by a name that another page could make point here', 421, { host: 'evil.example' }],
+    ['as a form of another page', 400, { 'content-type': 'text/plain' }],
+    ['without words', 400, {}, '{"by":"Ada"}'],
+    ['with too much text', 400, {}, JSON.stringify({ by: 'a'.repeat(9000), words: '' })],
+  ])('accepts nothing that is sent %s', async (_, wanted, headers, body?: string) => {
+    const { server, origin, accepted } = await serve();
+    const cookie = await comeIn(server);
+    const said = body ?? JSON.stringify({ by: 'Ada', words: '' });
+    const [status] = await send(server.port, said, { cookie, origin, ...headers });
+    expect(status).toBe(wanted);
+    expect(accepted).toEqual([]);
+  });
+
   it('tells those who look why it ends', async () => {
     const { server, origin } = await serve();
     const cookie = await comeIn(server);
@@ -146,6 +205,7 @@ describe('serveViewer', () => {
       shown: { title: '', remarks: [] },
       viewers: { enter: () => () => {} },
       address: '192.0.2.1',
+      accept: async () => '',
     });
     await expect(served).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
   });

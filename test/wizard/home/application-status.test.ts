@@ -135,6 +135,27 @@ describe('the words about an application', () => {
     expect(detailOf(failed, 10)).toBe('build: no space is left on…');
   });
 
+  it('is no failure any more that a person has accepted since, who is named', () => {
+    const hand = 'Ada on 2026-11-30: it adds';
+    const problem = { message: 'no window', tail: [], action: undefined } as const;
+    const last = {
+      run: 'r',
+      at: 6,
+      outcome: 'failed',
+      failure: { step: 'verify', problem },
+    } as const;
+    const at = (acceptedAt: number) =>
+      withHistory({
+        ...{ built: wholeHistory.built, last },
+        started: { at: acceptedAt, isProven: true, launch: 'a.B', hand },
+      });
+    expect(at(7)).toMatchObject({ state: 'proven', byHand: hand, failure: undefined });
+    expect(detailOf(at(7), 7)).toBe('proven by hand just now');
+    expect(at(7).reasons).toContain(`It was proven by hand by ${hand}`);
+    expect(at(5).failure).toMatchObject({ step: 'verify' });
+    expect(status({ history: wholeHistory }).byHand).toBeUndefined();
+  });
+
   it('is that it was not proven', () => {
     const { built } = wholeHistory;
     const started = { at: 2, isProven: false, reason: 'no window' } as const;

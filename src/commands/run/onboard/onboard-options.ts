@@ -44,6 +44,7 @@ export interface OnboardFlags
   output: string;
   register: Policy['register'];
   allowNonFree?: true;
+  requireMachineProof?: true;
   recommends: Policy['recommends'];
   timeLimit: number;
   save?: true;
@@ -125,6 +126,10 @@ export function addOnboardOptions(command: Command): Command {
     .option(
       '--allow-non-free',
       'register for everyone what is not free, too, where nothing says who may use it',
+    )
+    .option(
+      '--require-machine-proof',
+      'a proof by hand does not count; also as --require-proof=machine',
     )
     .addOption(
       new Option('--recommends <when>', 'whether to install recommended packages')

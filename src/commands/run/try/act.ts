@@ -8,6 +8,11 @@ import type { Session } from '../../../try/session.ts';
 /** The interval between looks, and the longest times for a first window and for a screen that keeps changing. */
 const [lookMs, windowMs, calmMs] = [250, 120_000, 10_000];
 
+/** Waits. @throws the reason of the signal if that is aborted, as after Ctrl+C */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
 /** What an application shows at one time. */
 export interface Sight {
   readonly windows: readonly OpenWindow[];
@@ -21,7 +26,7 @@ export interface Sight {
 export async function awaitWindow(session: Session, signal: AbortSignal): Promise<boolean> {
   for (const until = Date.now() + windowMs; Date.now() < until && !session.exit(); ) {
     if ((await session.windows()).length > 0) return true;
-    await Promise.race([sleep(lookMs, undefined, { signal }), session.ended]);
+    await Promise.race([pause(lookMs, signal), session.ended]);
   }
   return false;
 }
@@ -33,7 +38,7 @@ async function calmPicture(
 ): Promise<WindowPicture | undefined> {
   let last: string | undefined;
   for (const until = Date.now() + calmMs; ; ) {
-    await sleep(lookMs * 2, undefined, { signal });
+    await pause(lookMs * 2, signal);
     const picture = await session.picture();
     const digest = picture && hexDigestOf(picture.png);
     if (digest === last || Date.now() >= until) return picture;
@@ -58,6 +63,6 @@ export async function pressKeys(
   const betweenMs = 30;
   for (const key of keys) {
     session.press([key]);
-    await sleep(betweenMs, undefined, { signal });
+    await pause(betweenMs, signal);
   }
 }

@@ -17,6 +17,7 @@ export interface RunFlags {
   force?: true;
   verify?: boolean;
   requireProof?: true;
+  requireMachineProof?: true;
   json?: true;
 }
 
@@ -43,7 +44,14 @@ export function addRunFlags(command: Command): Command {
       'start the image, and warn if its window differs from the descriptor (the default)',
     )
     .option('--no-verify', 'do not start the image')
-    .option('--require-proof', 'start the image, and fail without a proof that it works')
+    .option(
+      '--require-proof',
+      'start the image, and fail without a proof that it works, by deskpack or by hand',
+    )
+    .option(
+      '--require-machine-proof',
+      'the same, also as --require-proof=machine, but a proof by hand does not count',
+    )
     .option('--json', 'print one event per line');
 }
 
@@ -66,17 +74,23 @@ export interface ChosenSettings {
 export async function proofFromOptions({
   verify,
   requireProof,
-}: Pick<RunFlags, 'verify' | 'requireProof'>): Promise<ProofOptions | undefined> {
-  if (verify === false && requireProof) {
-    throw new UsageError('--no-verify and --require-proof cannot be used together');
+  requireMachineProof,
+}: Pick<RunFlags, 'verify' | 'requireProof' | 'requireMachineProof'>): Promise<
+  ProofOptions | undefined
+> {
+  const isRequired = requireProof || requireMachineProof;
+  if (verify === false && isRequired) {
+    const option = requireProof ? '--require-proof' : '--require-proof=machine';
+    throw new UsageError(`--no-verify and ${option} cannot be used together`);
   }
   const settings = await readSettings();
   const { vendor } = settings;
   const isAsked = verify === true;
-  const wanted = requireProof ? 'required' : isAsked ? 'yes' : settings.verify;
+  const needsMachine = requireMachineProof === true;
+  const wanted = isRequired ? 'required' : isAsked ? 'yes' : settings.verify;
   if (verify === false || wanted === 'no') return undefined;
   return wanted === 'required'
-    ? { failsIf: 'unproven', retriesDisplay: true, vendor }
+    ? { failsIf: 'unproven', needsMachine, retriesDisplay: true, vendor }
     : { failsIf: 'never', retriesDisplay: isAsked, vendor };
 }
 

@@ -150,6 +150,7 @@ export const homePage: Page = {
       case 'accept':
         return isFiltering || here !== undefined;
       case 'try':
+      case 'accept-tried':
         return here?.file !== undefined && !state.session.data.host?.builder?.onlyBuilds;
       case 'duplicate':
         return here?.file !== undefined;

@@ -7,7 +7,7 @@ import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import { homeOrders, orderWords } from '../../home/order.ts';
 import { withMenu } from '../../overlays/menu.ts';
-import { withTrial } from '../../run/with-trial.ts';
+import { withAcceptance, withTrial } from '../../run/with-trial.ts';
 import {
   type LoadedData,
   type OpensNext,
@@ -191,12 +191,12 @@ function runAll(state: WizardState, deed: BatchDeed): WizardState {
   );
 }
 
-/** Tries the application under the highlight, with the image that it was built into. */
-function tryHere(state: WizardState): WizardState {
+/** Tries or accepts the application under the highlight, with the image that it was built into. */
+function tryHere(state: WizardState, withThat: typeof withTrial): WizardState {
   const here = highlightedApplication(state);
   if (here?.file === undefined) return state;
   const name = here.index === undefined ? [] : ['--name', here.name];
-  return withTrial(state, [here.file, ...name]);
+  return withThat(state, [here.file, ...name]);
 }
 
 function showLog(state: WizardState): WizardState {
@@ -260,7 +260,11 @@ export function reduceHome(
     case 'register':
       return runAll(state, name);
     case 'try':
-      return tryHere(state);
+      return tryHere(state, withTrial);
+    case 'accept-tried': {
+      const asked = tryHere(state, withAcceptance);
+      return asked === state ? state : withHomeRead(asked);
+    }
     case 'show-log':
       return showLog(state);
     case 'remove':

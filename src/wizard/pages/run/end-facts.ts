@@ -82,6 +82,11 @@ function windowFacts(state: WizardState, run: RunState): EndFact[] {
   const step = stepOf(run, 'verify');
   const hint: Pick<EndFact, 'hint'> =
     run.picture === undefined ? {} : { hint: { command: 'show-picture', does: 'shows it large' } };
+  if (proofOf(run) === 'by-hand') {
+    const summary = step?.status === 'done' && step.isByHand ? step.summary : undefined;
+    const text = summary ?? `by hand by ${run.byHand}`;
+    return [{ title: 'proven', text, ...hint }];
+  }
   if (proofOf(run) === 'proven') {
     const text = step?.status === 'done' ? step.summary : 'as in an earlier run';
     return [{ title: 'window', text, ...hint }];

@@ -5,7 +5,15 @@ import { pictureLoader } from '../../loaders.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
 import { faultOf } from '../../run/fault-of-run.ts';
-import { canBeProven, canBeTried, catalogOfRun, isRunning, showsEnd } from '../../run/run-state.ts';
+import { handLoader } from '../../run/known-hand.ts';
+import {
+  canBeAccepted,
+  canBeProven,
+  canBeTried,
+  catalogOfRun,
+  isRunning,
+  showsEnd,
+} from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 import { foundBy } from './found-line.ts';
 import { runMenus } from './menus.ts';
@@ -87,15 +95,11 @@ export const runPage: Page = {
     const step = command === 'skip' ? stepToSkip(run) : undefined;
     return step === 'verify' ? 'go on unproven' : step && `skip ${step}`;
   },
-  load(
-    {
-      editing: {
-        slots: { run },
-      },
-    },
-    start,
-  ) {
+  load(state, start) {
+    const { run } = state.editing.slots;
     if (run?.picture !== undefined) start(pictureLoader(run.picture, run.attempt));
+    const hand = handLoader(state);
+    if (hand) start(hand);
   },
   offers(
     command,
@@ -115,6 +119,8 @@ export const runPage: Page = {
         return stepToSkip(run) !== undefined;
       case 'try':
         return run !== undefined && canBeTried(run, data.host);
+      case 'accept-tried':
+        return run !== undefined && canBeAccepted(run, data.host);
       case 'show-picture':
         return run?.picture !== undefined;
       case 'prove':

@@ -5,6 +5,7 @@ import { withMenu } from '../../overlays/menu.ts';
 import { faultOf, withQuestion } from '../../run/fault-of-run.ts';
 import { withCatalogKept } from '../../run/keep-catalog.ts';
 import {
+  canBeAccepted,
   canBeTried,
   catalogOfRun,
   isRunning,
@@ -13,7 +14,7 @@ import {
   statusAfter,
 } from '../../run/run-state.ts';
 import { proveRun, retryRun } from '../../run/start-run.ts';
-import { withTrial } from '../../run/with-trial.ts';
+import { withAcceptanceOfRun, withTrial } from '../../run/with-trial.ts';
 import { update, type WizardState, withNotice } from '../../state.ts';
 import { offered } from '../../suggestions/take-suggestion.ts';
 import { reduceLog } from './reduce-log.ts';
@@ -74,6 +75,10 @@ export function reduceRun(
     case 'try':
       return canBeTried(run, state.session.data.host)
         ? withTrial(state, [run.products.image!])
+        : state;
+    case 'accept-tried':
+      return canBeAccepted(run, state.session.data.host)
+        ? withAcceptanceOfRun(state, run.products.image!)
         : state;
     case 'keep-catalog':
       return withCatalogKept(state);

@@ -65,6 +65,16 @@ describe('the list of applications', () => {
     expect(tries('New one')).toBeUndefined();
   });
 
+  it('accepts what was tried, by what was shown', () => {
+    const accepted = (displayname: string) =>
+      pressed(at(displayname), 'accept-tried').session.externalTask;
+    const last = ['--as-tried', '--engine', 'docker'];
+    expect(accepted('GIMP')).toMatchObject({ args: ['try', '/apps/gimp.d.3.0.json', ...last] });
+    const args = ['try', '/apps/list.json', '--name', 'one', ...last];
+    expect(accepted('One')).toMatchObject({ args });
+    expect(accepted('New one')).toBeUndefined();
+  });
+
   it('leads to the start page and is come back to from there and from a form', () => {
     const start = pressed(homeState(), 'next-application');
     expect(start.editing.page).toBe('start');

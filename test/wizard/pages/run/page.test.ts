@@ -58,6 +58,7 @@ test.each<[CommandName, offered: boolean[]]>([
   ['show-picture', [false, false, false, true, false]],
   // Nothing is built that could be tried or proven, and nothing is registered.
   ['try', [false, false, false, false, false]],
+  ['accept-tried', [false, false, false, false, false]],
   ['prove', [false, false, false, false, false]],
   ['show-in-catalog', [false, false, false, false, false]],
 ])('%s is offered where it does something', (name, offered) => {

@@ -4,7 +4,11 @@ import { Sign, StyledText } from '../../../../terminal/components/look/styled-te
 import { Picture } from '../../../../terminal/components/picture/picture.tsx';
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
-import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
+import {
+  fitRemarks,
+  Remarks,
+  rowsOfRemarks,
+} from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { AvailableSize } from '../../../../terminal/layout.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
@@ -17,6 +21,7 @@ import { freshRun } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { type EndFact, endFacts } from '../end-facts.ts';
+import { earlierHandOf, handRemarks } from './hand-remarks.ts';
 import { warningRemarks } from './run-remarks.ts';
 import { runTime } from './run-steps.tsx';
 
@@ -29,6 +34,19 @@ function drawingOf(state: WizardState): Uint8Array | null | undefined {
   const { picture } = state.session.data;
   if (!run?.picture) return run?.outcome === 'done' ? seenByLook(state)?.picture : undefined;
   return picture?.of === run.picture ? picture.drawing : undefined;
+}
+
+/**
+ * The picture of the window that a person has accepted in the build before, in a room; no rows if there is none, or no room for
+ * it.
+ */
+export function earlierPicture(
+  state: WizardState,
+  { width, height }: AvailableSize,
+  pictures: IconPictures | undefined,
+): readonly string[] {
+  if (!pictures || height < minPictureRows) return [];
+  return pictures.rowsOf(earlierHandOf(state)?.drawing, { columns: width, rows: height });
 }
 
 /** The picture of the application's window in a room; no rows if there is none, or no room for it. */
@@ -60,6 +78,24 @@ function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] })
   );
 }
 
+/** A picture below a caption, if it has one. */
+function Captioned({
+  caption,
+  children,
+}: {
+  readonly caption: string | undefined;
+  readonly children: Uint8Array | null | undefined;
+}) {
+  return (
+    <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+      {caption === undefined ? null : <StyledText>{caption}</StyledText>}
+      <Picture flexGrow={1} flexBasis={0} minRows={minPictureRows}>
+        {children}
+      </Picture>
+    </Box>
+  );
+}
+
 /** A fact with the key of its command, if that can be pressed now. */
 function withKey({ title, text, hint }: EndFact, bindings: readonly WizardBinding[]) {
   const key = hint && bindings.find(({ command }) => command === hint.command)?.keys[0];
@@ -72,6 +108,7 @@ const tallEnough = 16;
 /** The possible next commands, in this order. */
 const next: readonly CommandName[] = [
   'prove',
+  'accept-tried',
   'next-application',
   'show-in-catalog',
   'keep-catalog',
@@ -89,7 +126,10 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const isTall = height >= tallEnough;
   const bindings = bindingsFor(state);
   const following = next.flatMap((name) => bindings.find(({ command }) => command === name) ?? []);
-  const warnings = warningRemarks(run, { width, height: Math.floor(height / 3) });
+  const earlier = earlierHandOf(state);
+  const hand = fitRemarks(handRemarks(state), { width, height: Math.floor(height / 4) });
+  const forWarnings = Math.floor(height / 3) - rowsOfRemarks(hand);
+  const warnings = [...warningRemarks(run, { width, height: forWarnings }), ...hand];
   const facts = endFacts(state).map((fact) => withKey(fact, bindings));
   return (
     <Box
@@ -120,9 +160,8 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
       </Box>
       <Box columnGap={2} flexGrow={1} flexShrink={0} overflow="hidden">
         <NextKeys bindings={following} />
-        <Picture flexGrow={1} flexBasis={0} minRows={minPictureRows}>
-          {drawingOf(state)}
-        </Picture>
+        {earlier ? <Captioned caption="As it was accepted">{earlier.drawing}</Captioned> : null}
+        <Captioned caption={earlier ? 'Now' : undefined}>{drawingOf(state)}</Captioned>
       </Box>
     </Box>
   );

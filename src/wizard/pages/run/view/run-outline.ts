@@ -7,6 +7,7 @@ import { isRunning, type RunState } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
 import type { WizardOutline } from '../../../view/wizard-outline.ts';
 import { keptOnExit } from '../summary.ts';
+import { handRemarks } from './hand-remarks.ts';
 
 /** What Enter does after a failure because of an answer, a catalog or a name. */
 function remedyOf(run: RunState | undefined): { readonly means?: string } {
@@ -39,7 +40,9 @@ export function runOutline(state: WizardState): WizardOutline | undefined {
   const isDone = run?.outcome === 'done';
   return {
     id: `run ${run?.attempt} ${run?.endedAt}`,
-    says: fateOf(state, isDone).map((text) => `  ${displayLine(text)}`),
+    says: [...handRemarks(state).map(({ text }) => text), ...fateOf(state, isDone)].map(
+      (text) => `  ${displayLine(text)}`,
+    ),
     prompt: 'What now: ',
     review: { means: 'to the review', act: { does: [command('back')] } },
     // Nothing is left to be kept as a draft.

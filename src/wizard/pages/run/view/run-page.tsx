@@ -17,7 +17,8 @@ import { displayLine } from '../../../../text/escape/display-line.ts';
 import { broughtSteps } from '../../../run/brought-steps.ts';
 import { freshRun, type RunState, showsEnd } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { RunEnd, windowPicture } from './run-end.tsx';
+import { earlierHandOf } from './hand-remarks.ts';
+import { earlierPicture, RunEnd, windowPicture } from './run-end.tsx';
 import { RunLog } from './run-log.tsx';
 import { runRemarks } from './run-remarks.ts';
 import { RunOutcome, RunSteps, type RunStepsProps, runTime, stepsInSight } from './run-steps.tsx';
@@ -41,17 +42,29 @@ export function RunOutput({ state, log }: Pick<PageProps, 'state' | 'log'>) {
   const pictures = use(PicturesInUse);
   const isRead = !run.view.follows || run.view.isTyping;
   const room = { width: width - logGutter, height: height - logRows - 3 };
-  const picture = isRead ? [] : windowPicture(state, room, pictures);
-  const taken = picture.length === 0 ? 0 : picture.length + 1;
+  const hasEarlier = earlierHandOf(state) !== undefined;
+  const half = hasEarlier ? { ...room, width: Math.floor((room.width - 2) / 2) } : room;
+  const picture = isRead ? [] : windowPicture(state, half, pictures);
+  const earlier = isRead || !hasEarlier ? [] : earlierPicture(state, half, pictures);
+  const rows = Math.max(picture.length, earlier.length);
+  const taken = rows === 0 ? 0 : rows + 1;
   return (
     <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-      {picture.length === 0 ? null : (
-        <Box flexDirection="column" flexShrink={0} paddingLeft={logGutter}>
-          <StyledText>
-            <StyledText tone="strong">Window</StyledText>
-            {'  P shows it large'}
-          </StyledText>
-          <PictureRows rows={picture} />
+      {rows === 0 ? null : (
+        <Box flexShrink={0} paddingLeft={logGutter} columnGap={2}>
+          {hasEarlier ? (
+            <Box flexDirection="column" width={half.width} flexShrink={0}>
+              <StyledText tone="strong">As it was accepted</StyledText>
+              <PictureRows rows={earlier} />
+            </Box>
+          ) : null}
+          <Box flexDirection="column" flexShrink={0}>
+            <StyledText>
+              <StyledText tone="strong">{hasEarlier ? 'Now' : 'Window'}</StyledText>
+              {'  P shows it large'}
+            </StyledText>
+            <PictureRows rows={picture} />
+          </Box>
         </Box>
       )}
       <Box paddingLeft={logGutter} flexShrink={0}>

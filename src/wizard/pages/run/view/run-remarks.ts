@@ -21,6 +21,7 @@ import type { LookNews } from '../../../services.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
 import { keptOnExit } from '../summary.ts';
+import { handRemarks } from './hand-remarks.ts';
 
 interface More {
   /** Replaces the advice of the failure itself. */
@@ -147,8 +148,10 @@ export function runRemarks(
   const { run = freshRun } = state.editing.slots;
   const last = [...(hasRoom ? keptRemarks(state) : []), ...catalogRemarks(state)];
   const kept = fitRemarks(last, { width, height });
-  const room = { width, height: height - rowsOfRemarks(kept) };
+  const hand = fitRemarks(handRemarks(state), { width, height: Math.floor(height / 2) });
+  const room = { width, height: height - rowsOfRemarks(kept) - rowsOfRemarks(hand) };
   const look = seenByLook(state)?.outcome;
   const why = failureRemarks(run, room, { advice: adviceOf(state), look });
-  return [...(why.length > 0 ? fitRemarks(why, room) : warningRemarks(run, room)), ...kept];
+  const said = why.length > 0 ? fitRemarks(why, room) : warningRemarks(run, room);
+  return [...said, ...hand, ...kept];
 }

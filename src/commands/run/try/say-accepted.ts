@@ -1,0 +1,27 @@
+import { type HandProof, handWords } from '../../../pipeline/hand/hand-proof.ts';
+import { note, print, printJson } from '../../../terminal/output.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { remarksOn } from './accept.ts';
+import type { Tried } from './shown.ts';
+import { tellCatalogs } from './tell-catalogs.ts';
+
+/** A proof by hand in words, as a sentence without its full stop. */
+export function acceptedText(proof: HandProof): string {
+  return `Proven by hand by ${handWords(proof)}`;
+}
+
+/** Says that an application is proven by hand now, here and to catalogs that have it, and what is worth saying of its windows. */
+export async function sayAccepted(
+  proof: HandProof,
+  png: Uint8Array,
+  tried: Tried,
+  isJson: boolean,
+): Promise<void> {
+  const { image, by, acceptedAt, words } = proof;
+  const said = words === undefined ? {} : { words };
+  if (isJson) {
+    printJson({ accepted: { image, by, at: new Date(acceptedAt).toISOString(), ...said } });
+  } else print(acceptedText(proof));
+  await tellCatalogs(proof, png);
+  for (const remark of remarksOn(proof, tried)) note(displayLine(`warning: ${remark}`));
+}
