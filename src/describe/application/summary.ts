@@ -39,12 +39,19 @@ function isWordList(text: string, keywords: readonly string[]): boolean {
   );
 }
 
-/** A text without the name before it, as in `Lamp - Light a room`. */
+/** A text without the name before it, as in `Lamp - Light a room` and `Lamp is a light`. */
 function withoutName(text: string, name: string): string {
   const start = text.slice(0, name.length);
   if (name === '' || start.toLowerCase() !== name.toLowerCase()) return text;
-  const [, rest] = /^\s*(?:[:|,]|[-–\u2014]+(?=\s))\s*(.*)$/u.exec(text.slice(name.length)) ?? [];
-  return rest === undefined ? text : rest.slice(0, 1).toUpperCase() + rest.slice(1);
+  const joint = /^\s*(?:[:|,]|[-–\u2014]+(?=\s)|\bis(?=\s+(?:an?|the)\s))\s*(.*)$/u;
+  const [, rest] = joint.exec(text.slice(name.length)) ?? [];
+  return rest ?? text;
+}
+
+/** A text that begins with a capital letter, unless its first word has others, as names may. */
+function capitalised(text: string): string {
+  const isWord = /^\p{Ll}+(?![\p{L}\p{N}])/u.test(text);
+  return isWord ? text.slice(0, 1).toUpperCase() + text.slice(1) : text;
 }
 
 /** Whole sentences that fit, else whole words that do. */
@@ -67,7 +74,7 @@ export function summaryLine(
   name: string,
   keywords: readonly string[] = [],
 ): string | undefined {
-  const line = shortened(withoutName(plainLine(text), name.trim()));
+  const line = capitalised(shortened(withoutName(plainLine(text), name.trim())));
   const said = lettersOf(line).replaceAll(lettersOf(name) || '\0', '');
   if (said === '' || line.includes('\ufffd') || isWordList(line, keywords)) return undefined;
   // Some authors end it like a sentence, and others do not.

@@ -86,10 +86,16 @@ function ExtraAnswer({ state, name, isHere }: ExtraProps) {
   return (
     <Box height={1} flexShrink={0}>
       <Box width={Math.min(maxTitle, Math.floor(width / 2))} flexShrink={0}>
-        <StyledText tone={isHere ? 'selected' : 'plain'}>{name}</StyledText>
+        <StyledText tone={isHere ? 'selected' : 'plain'}>
+          {name.slice(0, 1).toUpperCase() + name.slice(1)}
+        </StyledText>
       </Box>
-      <StyledText>{displayLine(answer?.text ?? '')}</StyledText>
-      {word === undefined ? null : <StyledText tone="faint">{`  ${word}`}</StyledText>}
+      <Box flexShrink={1}>
+        <StyledText>{displayLine(answer?.text ?? '')}</StyledText>
+      </Box>
+      <Box flexShrink={0}>
+        <StyledText tone="faint">{word === undefined ? '' : `  ${word}`}</StyledText>
+      </Box>
     </Box>
   );
 }

@@ -34,8 +34,12 @@ test('a value that was proposed for a field outside the form is shown with its s
   const answers = { ...open.document.answers, summary: { text: 'Count', from } };
   const state = update(open, { document: { ...open.document, answers } });
   expect(linesOf(state, 100, 60)).toContainEqual(
-    expect.stringMatching(/^ *summary +Count {2}AppStream/),
+    expect.stringMatching(/^ *Summary +Count {2}AppStream/),
   );
+  // However long it is, its source is in sight.
+  const long = { ...answers, summary: { text: 'Count '.repeat(20), from } };
+  const wide = linesOf(update(open, { document: { ...open.document, answers: long } }), 100, 60);
+  expect(wide).toContainEqual(expect.stringMatching(/^ *Summary +(?:Count )+.*… {2}AppStream/));
   const items = reviewItems(state);
   expect(items.at(-1)).toEqual({ kind: 'extra', key: 'summary' });
   const { slots } = state.editing;
