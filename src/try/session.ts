@@ -22,6 +22,7 @@ import { screen } from '../probe/windows/screen.ts';
 import { pictureOf, type WindowPicture } from '../probe/windows/window-picture.ts';
 import { connectX, type XConnection } from '../probe/windows/x-connection.ts';
 import type { ProgramStream } from '../system/process/program/program-stream.ts';
+import { filesAtHome } from './files-at-home.ts';
 import type { KeyPress } from './keysyms.ts';
 import { awaitManager, type OpenWindow, openWindows } from './open-windows.ts';
 import { connectRfb, type RfbClient } from './rfb-client.ts';
@@ -91,6 +92,8 @@ export interface Session {
   press(keys: readonly KeyPress[]): void;
   /** A connection to the VNC server (RFC 6143), before its handshake. */
   openVnc(): ProgramStream;
+  /** The files that the application has written into its home folder, from there. */
+  filesAtHome(): Promise<readonly string[]>;
   /** The last lines of the application's log. */
   lastLines(): Promise<readonly string[]>;
   /** Ends the application and removes all of it. */
@@ -222,6 +225,7 @@ async function openOn(
     read: (png) => readText(display.container, png, { signal }),
     press: (keys) => keeper.press(keys),
     openVnc,
+    filesAtHome: async () => filesAtHome(await container.changedPaths()),
     lastLines: () => container.lastLines(),
     close() {
       isClosed = true;

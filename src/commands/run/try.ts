@@ -14,8 +14,9 @@ import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { firstWords } from '../../text/format/join-words.ts';
 import { type KeyPress, keysOfText, parseKey } from '../../try/keysyms.ts';
-import { openSession } from '../../try/session.ts';
+import { openSession, type Session } from '../../try/session.ts';
 import { viewerImage } from '../../try/viewer-image.ts';
 import { usualTimes } from '../../try/viewers.ts';
 import { makeWritableFolder } from '../../workspace/output-folder.ts';
@@ -94,6 +95,16 @@ async function acceptLast(
   await sayAccepted(proof, png, tried, json === true);
 }
 
+/** Says that what the application has written for its next start is lost. */
+async function sayFilesGone(session: Session): Promise<void> {
+  const files = await session.filesAtHome().catch(() => []);
+  if (files.length === 0) return;
+  const names = escapeControls(firstWords(files, 3));
+  remark(
+    `Gone with its home folder: ${names}. The platform has no place to bring such files along.`,
+  );
+}
+
 async function run(
   given: string,
   file: string | undefined,
@@ -164,6 +175,7 @@ async function run(
       const served = { title, tried, by, host, opensBrowser, isJson, times };
       await serveSession(session, served, signal);
     }
+    if (!isJson) await sayFilesGone(session);
     if (session.exit()?.status) {
       for (const line of await session.lastLines()) note(escapeControls(line));
       process.exitCode = exit.failed;

@@ -140,7 +140,7 @@ function opensReason(openings: readonly Opening[] = []): string[] {
 function provenText({ at, launch, hand }: NonNullable<Present['proven']>, now: number): string {
   return hand === undefined
     ? `It was proven to start ${formatAgo(at, now)}: ${launch}.`
-    : `It was proven by hand by ${hand}`;
+    : `It was proven by hand by ${hand}${/[.!?]$/.test(hand) ? '' : '.'}`;
 }
 
 /** The products of the present descriptor in engine and image store. */

@@ -30,6 +30,12 @@ export function handNewsOf({
   return handNews !== undefined && handNews.of === run?.products.imageId ? handNews : undefined;
 }
 
+/** Whether there is something to accept: a session with the image, or the proof by hand of the build before. */
+export function hasTrial(state: Pick<WizardState, 'editing' | 'session'>): boolean {
+  const news = handNewsOf(state);
+  return news !== undefined && (news.isTried || news.earlier !== undefined);
+}
+
 /** The run with what people have said of its image. */
 export function withHandNews(state: WizardState, { handNews }: Partial<LoadedData>): WizardState {
   const { run } = state.editing.slots;

@@ -151,7 +151,7 @@ describe('the words about an application', () => {
       });
     expect(at(7)).toMatchObject({ state: 'proven', byHand: hand, failure: undefined });
     expect(detailOf(at(7), 7)).toBe('proven by hand just now');
-    expect(at(7).reasons).toContain(`It was proven by hand by ${hand}`);
+    expect(at(7).reasons).toContain(`It was proven by hand by ${hand}.`);
     expect(at(5).failure).toMatchObject({ step: 'verify' });
     expect(status({ history: wholeHistory }).byHand).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { withField, withPage } from '../../document/focus.ts';
 import { withMenu } from '../../overlays/menu.ts';
 import { faultOf, withQuestion } from '../../run/fault-of-run.ts';
 import { withCatalogKept } from '../../run/keep-catalog.ts';
+import { hasTrial } from '../../run/known-hand.ts';
 import {
   canBeAccepted,
   canBeTried,
@@ -77,9 +78,10 @@ export function reduceRun(
         ? withTrial(state, [run.products.image!])
         : state;
     case 'accept-tried':
-      return canBeAccepted(run, state.session.data.host)
+      if (!canBeAccepted(run, state.session.data.host)) return state;
+      return hasTrial(state)
         ? withAcceptanceOfRun(state, run.products.image!)
-        : state;
+        : withNotice(state, 'Nobody has tried it as it is now: t opens it in a browser.');
     case 'keep-catalog':
       return withCatalogKept(state);
     case 'prove':

@@ -65,6 +65,13 @@ describe('an application that a run could not prove', () => {
     });
   });
 
+  test('is not accepted before anybody has tried it', () => {
+    expect(taskOf(unproven)).toBeUndefined();
+    const asked = press(told({}), 'accept-tried');
+    expect(asked.session.externalTask).toBeUndefined();
+    expect(asked.editing.notice).toContain('Nobody has tried it');
+  });
+
   test('is accepted again with one key and the words of the build before', () => {
     expect(taskOf(told({ earlier }))).toMatchObject({
       args: ['try', 'xcalc', '--accept', 'it adds', ...engine],
@@ -103,7 +110,7 @@ describe('an application that a run could not prove', () => {
     const handNews = async (image: string, of: string) => ({ image, of });
     const loaded = await asked(unproven)!.load({ handNews } as unknown as Services);
     expect(loaded).toEqual({ handNews: { image: 'xcalc', of: id } });
-    const during = press(unproven, 'accept-tried');
+    const during = press(told({ isTried: true }), 'accept-tried');
     expect(asked(during)!.about).not.toEqual(asked(unproven)!.about);
   });
 });

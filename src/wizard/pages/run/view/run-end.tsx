@@ -16,6 +16,7 @@ import type { CommandName } from '../../../command.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
 import type { WizardBinding } from '../../../keys/bindings.ts';
 import { bindingsFor } from '../../../keys/keys.ts';
+import { hasTrial } from '../../../run/known-hand.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
 import { freshRun } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
@@ -125,7 +126,10 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { text, isWell } = outcomeWords(run);
   const isTall = height >= tallEnough;
   const bindings = bindingsFor(state);
-  const following = next.flatMap((name) => bindings.find(({ command }) => command === name) ?? []);
+  const useful = next.filter((name) => name !== 'accept-tried' || hasTrial(state));
+  const following = useful.flatMap(
+    (name) => bindings.find(({ command }) => command === name) ?? [],
+  );
   const earlier = earlierHandOf(state);
   const hand = fitRemarks(handRemarks(state), { width, height: Math.floor(height / 4) });
   const forWarnings = Math.floor(height / 3) - rowsOfRemarks(hand);
