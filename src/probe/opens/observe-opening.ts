@@ -121,7 +121,8 @@ async function changeOf(
   plain: Pixels | undefined,
 ): Promise<number | undefined> {
   const picture = main && (await takePicture(trial, main));
-  return picture && plain && differingShare(pixelsOf(picture.png), plain);
+  // A window of another size is another one.
+  return picture && plain && (differingShare(pixelsOf(picture.png), plain) ?? 1);
 }
 
 /**

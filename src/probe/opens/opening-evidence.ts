@@ -21,7 +21,7 @@ export interface OpeningEvidence {
   readonly dialog?: string | undefined;
   /** The main window is there. */
   readonly hasMain: boolean;
-  /** The share of the main window that differs from that without a file, up to 1; undefined if their sizes differ. */
+  /** The share of the main window that differs from that without a file, up to 1; undefined if that is not known. */
   readonly change?: number | undefined;
   /** The exit of the application; undefined if it was still running. */
   readonly exit?: ContainerExit | undefined;
