@@ -35,6 +35,9 @@ export function judgeOpening(
   if (seen.word !== undefined)
     return opens(`its window shows "${seen.word}", which is in the file`);
   if (seen.hasColours) return opens('its window shows the colours of the file');
+  if (seen.absent !== undefined && (seen.errorLine !== undefined || seen.exit)) {
+    return unknown(`there is no ${seen.absent} here, which it asks for`);
+  }
   if (seen.errorLine !== undefined) return fails(`it says "${seen.errorLine}"`);
   if (!seen.hasMain && seen.exit) return fails(exitText(seen));
   if (seen.dialog !== undefined) return unknown(`a dialog is open: "${seen.dialog}"`);

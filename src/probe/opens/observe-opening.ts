@@ -13,6 +13,7 @@ import { dialogWindows, mainWindow, roleOf } from '../windows/main-window.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import { screen } from '../windows/screen.ts';
 import { pictureOf, type WindowPicture } from '../windows/window-picture.ts';
+import { absentInLog, absentInMessage } from './absent-here.ts';
 import type { OpeningEvidence } from './opening-evidence.ts';
 import { differingShare, hasColours, pixelsOf } from './picture-evidence.ts';
 import { errorLineIn, readScreen, type ScreenText } from './read-screen.ts';
@@ -105,10 +106,12 @@ async function lookAtScreen(
   if (progress.seen.errorLine !== undefined) progress.errorMs ??= trial.watch.now();
 }
 
-/** The last line that an application has printed; undefined if it has printed nothing. */
-async function lastLineOf(container: RunningStart['container']): Promise<string | undefined> {
-  const lines = await logOf(container, false);
-  return lines.findLast((line) => line.trim() !== '' && !isOfEntryPoint(line));
+/** What the log of an application that has ended says of it. */
+async function lastWords({
+  container,
+}: RunningStart): Promise<Pick<OpeningEvidence, 'lastLine' | 'absent'>> {
+  const lines = (await logOf(container, false)).filter((line) => !isOfEntryPoint(line));
+  return { lastLine: lines.findLast((line) => line.trim() !== ''), absent: absentInLog(lines) };
 }
 
 /** A difference of the main window from that of the start without a file. */
@@ -118,7 +121,8 @@ async function changeOf(
   plain: Pixels | undefined,
 ): Promise<number | undefined> {
   const picture = main && (await takePicture(trial, main));
-  return picture && plain && differingShare(pixelsOf(picture.png), plain);
+  // A window of another size is another one.
+  return picture && plain && (differingShare(pixelsOf(picture.png), plain) ?? 1);
 }
 
 /**
@@ -133,7 +137,7 @@ export async function observeOpening(
   { started }: PlainStart,
   wasRead: () => Promise<boolean | undefined>,
 ): Promise<OpeningEvidence> {
-  const { watch, exit, container } = trial;
+  const { watch, exit } = trial;
   const stem = sample.name.replace(/\.[^.]*$/, '').toLowerCase();
   const plain = started.picture && pixelsOf(started.picture.png);
   const progress: Progress = { seen: { hasColours: false } };
@@ -152,6 +156,7 @@ export async function observeOpening(
   const shown = windows.filter((window) => roleOf(window) !== 'hidden');
   const usual = new Set(started.windows.map(({ title }) => title));
   const ended = exit();
+  const { errorLine } = progress.seen;
   return {
     ...progress.seen,
     isRead: await wasRead(),
@@ -160,6 +165,7 @@ export async function observeOpening(
     dialog: dialogWindows(windows).find(({ title }) => !usual.has(title))?.title,
     change: await changeOf(trial, main, plain),
     exit: ended,
-    lastLine: ended ? await lastLineOf(container) : undefined,
+    absent: errorLine === undefined ? undefined : absentInMessage(errorLine),
+    ...(ended ? await lastWords(trial) : {}),
   };
 }

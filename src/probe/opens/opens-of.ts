@@ -28,6 +28,19 @@ interface OpensOptions {
   readonly onType?: ((type: string) => void) | undefined;
 }
 
+/** Files of each medium in turn (`image`, `audio`, …), as the first twelve types may be those of one. */
+function byTurns(files: readonly SampleFile[]): SampleFile[] {
+  const media = new Map<string, SampleFile[]>();
+  for (const file of files) {
+    const medium = file.type.split('/')[0]!;
+    media.set(medium, [...(media.get(medium) ?? []), file]);
+  }
+  const longest = Math.max(0, ...[...media.values()].map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) =>
+    [...media.values()].flatMap((ofMedium) => ofMedium[at] ?? []),
+  ).flat();
+}
+
 /** The files to start with: the first one of each format. */
 function filesToTry(
   types: readonly string[],
@@ -38,7 +51,7 @@ function filesToTry(
     const sample = samples.get(type);
     if (sample && !formats.has(sample.format)) formats.set(sample.format, sample);
   }
-  return [...formats.values()].slice(0, maxStarts);
+  return byTurns([...formats.values()]).slice(0, maxStarts);
 }
 
 /** The results of several files; the others are left out if not even the first ones are read. */

@@ -42,6 +42,16 @@ describe('against it speaks', () => {
 describe('nothing is known', () => {
   test.each<[string, Partial<OpeningEvidence>, RegExp]>([
     ['behind a dialog', { dialog: 'Import', isRead: false }, /^a dialog is open: "Import"$/],
+    [
+      'without a device that it asks for in a message',
+      { errorLine: 'no audio device', absent: 'sound device' },
+      /^there is no sound device here, which it asks for$/,
+    ],
+    [
+      'of one that ends without a device',
+      { hasMain: false, exit: { status: 2, isOutOfMemory: false }, absent: 'sound device' },
+      /^there is no sound device here/,
+    ],
     ['without a main window', { hasMain: false }, /^no main window appeared$/],
     ['of the name alone', { title: 'heron.txt' }, /reads the file, and nothing of it/],
     ['of another picture without the name', { change: 0.9 }, /nothing of it was recognized/],

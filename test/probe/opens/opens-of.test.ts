@@ -69,6 +69,12 @@ test('a type without a file is not known', async () => {
   });
 });
 
+test('media take turns, so that each is tried', async () => {
+  const samples = ['a/1', 'a/2', 'a/3', 'b/1', 'b/2', 'c/1'].map((type) => sample(type));
+  const { started } = await tryTypes(samples, works);
+  expect(started).toEqual(['a/1', 'b/1', 'c/1', 'a/2', 'b/2', 'a/3']);
+});
+
 test('not more than twelve are started', async () => {
   const samples = Array.from({ length: 14 }, (_, at) => sample(`a/${at}`));
   const { started, openings } = await tryTypes(samples, works);
