@@ -128,7 +128,6 @@ describe('files that are made here', () => {
     ['pcx', '\n\x05\x01\x08'],
     ['ico', '\0\0\x01\0'],
     ['icns', 'icns'],
-    ['xcursor', 'Xcur'],
     ['xcf', 'gimp xcf v001'],
     ['pdf', '%PDF-1.4'],
     ['ps', '%!PS'],

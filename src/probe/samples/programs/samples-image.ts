@@ -11,8 +11,7 @@ USER root
 RUN apt-get update && \\
     apt-get install -y --no-install-recommends imagemagick libmagickcore-6.q16-6-extra ffmpeg \\
       libavcodec-extra musepack-tools djvulibre-bin libarchive-tools lzip lzop lrzip arj \\
-      squashfs-tools openssl ghostscript assimp-utils \\
-      fonts-dejavu-core python3-fonttools python3-brotli && \\
+      openssl ghostscript assimp-utils fonts-dejavu-core python3-fonttools && \\
     rm -rf /var/lib/apt/lists/*
 `;
 
