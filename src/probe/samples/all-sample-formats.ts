@@ -12,12 +12,10 @@ import { sounds } from './formats/sounds.ts';
 import { plainTexts, sourceCode } from './formats/source-code.ts';
 import { texts } from './formats/texts.ts';
 import { otherExtensions } from './other-extensions.ts';
-import { programArchives } from './programs/program-archives.ts';
-import { programMedia } from './programs/program-media.ts';
-import { programPictures } from './programs/program-pictures.ts';
+import { programGroups } from './programs/program-groups.ts';
 import type { SampleFormat } from './sample-format.ts';
 
-/** The formats, each with its own extension. */
+/** Without what `otherExtensions` adds. */
 const formats: readonly SampleFormat[] = [
   ...texts,
   ...markup,
@@ -31,9 +29,7 @@ const formats: readonly SampleFormat[] = [
   ...sounds,
   ...playlists,
   ...models,
-  ...programPictures,
-  ...programMedia,
-  ...programArchives,
+  ...programGroups.flatMap(({ formats }) => formats),
   ...plainTexts,
   ...sourceCode,
 ];

@@ -6,7 +6,8 @@ import { openDisplay } from '../../../src/probe/display/display.ts';
 import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import { readText } from '../../../src/probe/evidence/read-text.ts';
 import { allSampleFormats } from '../../../src/probe/samples/all-sample-formats.ts';
-import { samplesFolder } from '../../../src/probe/samples/programs/made-by-programs.ts';
+import { programGroups } from '../../../src/probe/samples/programs/program-groups.ts';
+import { samplesFolder } from '../../../src/probe/samples/programs/samples-folder.ts';
 import { samplesImageName } from '../../../src/probe/samples/programs/samples-image.ts';
 import { type SampleFile, sampleFiles } from '../../../src/probe/samples/sample-files.ts';
 import { typesOf } from '../../../src/probe/samples/sample-format-of.ts';
@@ -113,10 +114,11 @@ describe.skipIf(missing)(`sample files${missing ? ` (${missing})` : ''}`, () => 
     await engine.remove(image);
   });
 
-  it('are made of every format, and the image of the programs is gone', async () => {
+  it('are made of every format, and the images of the programs are gone', async () => {
     const formats = allSampleFormats.map(({ format }) => format);
     expect(formats.filter((format) => !fileOf(format))).toEqual([]);
-    expect(await engine.inspect(samplesImageName)).toBeUndefined();
+    for (const group of programGroups)
+      expect(await engine.inspect(samplesImageName(group)), group.name).toBeUndefined();
   });
 
   it.each(rows.map((row, index) => ({ ...row, index })))(

@@ -1,5 +1,6 @@
 import type { SampleFormat } from '../sample-format.ts';
 import { byCommand } from './by-command.ts';
+import type { ProgramGroup } from './program-group.ts';
 
 /** A sound that ffmpeg encodes with these options. */
 const sound = (format: string, types: string, extension: string, options = '') =>
@@ -108,4 +109,19 @@ const films: readonly SampleFormat[] = [
   ),
 ];
 
-export const programMedia: readonly SampleFormat[] = [...sounds, ...films];
+/** In seconds. */
+const lengths = { tone: 2, film: 10 };
+
+/** Sound and film. The codecs of telephones are in the extra package. */
+export const programMedia: ProgramGroup = {
+  name: 'media',
+  packages: 'ffmpeg libavcodec-extra musepack-tools',
+  inputs: `tone() {
+  ffmpeg -v error -y -f lavfi -i sine=440:duration=${lengths.tone} -metadata title="$title" "$@" "$out"
+}
+film() {
+  ffmpeg -v error -y -framerate 25 -loop 1 -t ${lengths.film} -i picture.png \\
+    -f lavfi -t ${lengths.film} -i sine=440 -pix_fmt yuv420p -metadata title="$title" "$@" "$out"
+}`,
+  formats: [...sounds, ...films],
+};

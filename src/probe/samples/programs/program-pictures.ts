@@ -1,5 +1,6 @@
 import type { SampleFormat } from '../sample-format.ts';
 import { byCommand } from './by-command.ts';
+import type { ProgramGroup } from './program-group.ts';
 
 /** A format that ImageMagick writes, with these options. */
 const converted = (
@@ -10,7 +11,7 @@ const converted = (
   shows: SampleFormat['shows'] = 'picture',
 ) => byCommand(format, types, extension, `convert picture.png ${options} ${format}:"$out"`, shows);
 
-export const programPictures: readonly SampleFormat[] = [
+const formats: readonly SampleFormat[] = [
   converted('jpeg', 'image/jpeg jpg pjpeg jpe jpeg24', 'jpg', '-quality 95'),
   converted('gif', 'image/gif', 'gif'),
   converted('tiff', 'image/tiff tif tiff24 tiff-fx', 'tif', '-compress zip'),
@@ -33,13 +34,7 @@ export const programPictures: readonly SampleFormat[] = [
   converted('jng', 'image/jng video/jng', 'jng', '-quality 95'),
   converted('pcd', 'image/photo-cd pcd', 'pcd', '-resize 768x512!', 'nothing'),
   converted('fax', 'image/g3fax fax-g3 fax', 'g3', '-resize 1728x! -threshold 50%', 'words'),
-  byCommand(
-    'jxl',
-    'image/jxl',
-    'jxl',
-    'ffmpeg -v error -i picture.png -c:v libjxl -distance 0 "$out"',
-    'picture',
-  ),
+  byCommand('jxl', 'image/jxl', 'jxl', 'cjxl --distance 0 picture.png "$out"', 'picture'),
   byCommand(
     'djvu',
     'image/vnd.djvu djvu vnd.djvu+multipage vnd.djvu+singlepage',
@@ -48,3 +43,11 @@ export const programPictures: readonly SampleFormat[] = [
     'picture',
   ),
 ];
+
+/** Pictures, most of which ImageMagick writes. Its extra package is for OpenEXR. */
+export const programPictures: ProgramGroup = {
+  name: 'pictures',
+  packages: 'imagemagick libmagickcore-6.q16-6-extra libjxl-tools djvulibre-bin',
+  inputs: '',
+  formats,
+};

@@ -1,5 +1,10 @@
+import { pdf, postScript } from '../formats/drawings.ts';
+import { obj } from '../formats/models.ts';
+import { sampleText } from '../parts/words.ts';
 import type { SampleFormat } from '../sample-format.ts';
 import { byCommand } from './by-command.ts';
+import { quoted } from './group-script.ts';
+import type { ProgramGroup } from './program-group.ts';
 
 /** An archive of the text that libarchive writes with these options. */
 const archive = (format: string, types: string, extension: string, options: string) =>
@@ -8,16 +13,6 @@ const archive = (format: string, types: string, extension: string, options: stri
 /** An archive of tar that is compressed by a filter of libarchive. */
 const tar = (filter: string, types: string, extension: string) =>
   archive(extension, types, extension, `--format ustar ${filter}`);
-
-/** A font of the image with the letters of the words alone. */
-const font =
-  'python3 -m fontTools.subset /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf --text="$title" --output-file="$out" $flavor';
-
-const database = `python3 -c 'import sqlite3, sys
-file = sqlite3.connect(sys.argv[1])
-file.execute("create table hazel (name, number)")
-file.execute("insert into hazel values (?, ?)", sys.argv[2].split())
-file.commit()' "$out" "$title"`;
 
 /** The text after a filter of libarchive. */
 const filtered = (filter: string, types: string, extension: string) =>
@@ -33,13 +28,12 @@ const drawing = (of: 'pdf' | 'ps', filter: string, types: string, extension: str
     'picture',
   );
 
-const withFont = (format: string, types: string) =>
-  byCommand(
-    format,
-    types,
-    format,
-    `flavor=${format.startsWith('woff') ? `--flavor=${format}` : ''}; ${font}`,
-  );
+/** A font with the letters of the words alone. */
+const subset =
+  'hb-subset /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf --text="$title" --output-file=font.ttf';
+
+const font = (format: string, types: string, command: string) =>
+  byCommand(format, types, format, `${subset} && ${command}`);
 
 /** A model that assimp makes of the one of lines and triangles. */
 const model = (format: string, types: string, extension: string) =>
@@ -55,7 +49,7 @@ const withKey = (format: string, types: string, extension: string, command: stri
     'nothing',
   );
 
-export const programArchives: readonly SampleFormat[] = [
+const formats: readonly SampleFormat[] = [
   archive('7z', 'application/7z-compressed', '7z', '--format 7zip'),
   byCommand(
     'cb7',
@@ -105,9 +99,9 @@ export const programArchives: readonly SampleFormat[] = [
     'gs -q -dBATCH -dNOPAUSE -sDEVICE=xpswrite -o "$out" picture.pdf',
     'picture',
   ),
-  withFont('ttf', 'font/ttf application/font-ttf font-truetype'),
-  withFont('otf', 'font/otf opentype sfnt application/font-otf vnd.ms-opentype'),
-  withFont('woff', 'font/woff application/font-woff'),
+  font('ttf', 'font/ttf application/font-ttf font-truetype', 'cp font.ttf "$out"'),
+  font('otf', 'font/otf opentype sfnt application/font-otf vnd.ms-opentype', 'cp font.ttf "$out"'),
+  font('woff', 'font/woff application/font-woff', 'sfnt2woff font.ttf && cp font.woff "$out"'),
   withKey(
     'pem',
     'application/x509-ca-cert x509-user-cert pkix-cert+pem pem-file',
@@ -120,5 +114,22 @@ export const programArchives: readonly SampleFormat[] = [
     'p12',
     'pkcs12 -export -in cert.pem -inkey key.pem -passout pass:',
   ),
-  byCommand('sqlite', 'application/vnd.sqlite3 sqlite3 sqlitebrowser', 'sqlite3', database),
+  byCommand(
+    'sqlite',
+    'application/vnd.sqlite3 sqlite3 sqlitebrowser',
+    'sqlite3',
+    `sqlite3 "$out" "create table hazel (name, number); insert into hazel values ('\${title% *}', '\${title#* }')"`,
+  ),
 ];
+
+/** Archives, models, fonts, certificates and databases. */
+export const programData: ProgramGroup = {
+  name: 'data',
+  packages:
+    'libarchive-tools lzop lrzip arj openssl ghostscript assimp-utils fonts-dejavu-core libharfbuzz-bin woff-tools sqlite3',
+  inputs: `printf %s ${quoted(sampleText)} > "$title.txt"
+printf %s ${quoted(pdf())} > picture.pdf
+printf %s ${quoted(postScript())} > picture.ps
+printf %s ${quoted(obj())} > picture.obj`,
+  formats,
+};
