@@ -136,6 +136,19 @@ describe.skipIf(missing)(`sample files${missing ? ` (${missing})` : ''}`, () => 
     for (const word of words) expect(lines.join(' ')).toContain(word);
   });
 
+  it('show the same picture as PNG, JPEG and GIF', async () => {
+    const [png, jpeg, gif] = ['png', 'jpeg', 'gif'].map((format) => inImage(fileOf(format)!));
+    const script = `compare -metric PSNR '${png}' '${jpeg}' null: 2>&1
+      echo
+      compare -metric AE '${png}' '${gif}' null: 2>&1
+      echo`;
+    const how = { doing: 'compare pictures', timeout: 600_000 };
+    const output = await engine.run(image, ['sh', '-c', script], how);
+    const [decibels, differentPixels] = output.trim().split('\n').map(Number);
+    expect(decibels).toBeGreaterThan(50);
+    expect(differentPixels).toBe(0);
+  });
+
   it('show the words and the colours of a film', async () => {
     const { path, colours } = fileOf('mp4')!;
     const film = inImage({ path } as SampleFile);

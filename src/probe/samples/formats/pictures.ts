@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { bigEndian, joined, littleEndian, padded } from '../parts/bytes.ts';
+import { gifOf } from '../parts/gif.ts';
+import { jpegOf } from '../parts/jpeg.ts';
 import {
   bitsOf,
   channelsOf,
@@ -173,6 +175,8 @@ function xcf(given: SamplePicture): Buffer {
 
 export const pictures: readonly SampleFormat[] = [
   picture('png', 'image/png', 'png', pngOf),
+  picture('jpeg', 'image/jpeg jpg pjpeg jpe jpeg24', 'jpg', jpegOf),
+  picture('gif', 'image/gif', 'gif', gifOf),
   picture('bmp', 'image/bmp ms-bmp bmp24', 'bmp', bmp),
   picture('ppm', 'image/portable-pixmap', 'ppm', ppm),
   picture('ppm', 'image/portable-anymap', 'pnm', ppm),

@@ -12,8 +12,6 @@ const converted = (
 ) => byCommand(format, types, extension, `convert picture.png ${options} ${format}:"$out"`, shows);
 
 const formats: readonly SampleFormat[] = [
-  converted('jpeg', 'image/jpeg jpg pjpeg jpe jpeg24', 'jpg', '-quality 95'),
-  converted('gif', 'image/gif', 'gif'),
   converted('tiff', 'image/tiff tif tiff24 tiff-fx', 'tif', '-compress zip'),
   converted('webp', 'image/webp', 'webp', '-define webp:lossless=true'),
   converted('jp2', 'image/jp2 jpeg2000 jpeg2000-image', 'jp2'),
