@@ -1,49 +1,35 @@
+import { animations } from './formats/animations.ts';
 import { archives } from './formats/archives.ts';
 import { books } from './formats/books.ts';
 import { drawings } from './formats/drawings.ts';
 import { markup } from './formats/markup.ts';
 import { models } from './formats/models.ts';
 import { officeDocuments } from './formats/office-documents.ts';
-import { officeTexts } from './formats/office-texts.ts';
 import { oldDocuments } from './formats/old-documents.ts';
-import { oldPictures } from './formats/old-pictures.ts';
-import { otherTexts } from './formats/other-texts.ts';
-import { packageArchives } from './formats/package-archives.ts';
 import { pictures } from './formats/pictures.ts';
-import { places } from './formats/places.ts';
 import { playlists } from './formats/playlists.ts';
-import { scienceTexts } from './formats/science-texts.ts';
 import { sounds } from './formats/sounds.ts';
 import { plainTexts, sourceCode } from './formats/source-code.ts';
-import { writtenTexts } from './formats/written-texts.ts';
+import { texts } from './formats/texts.ts';
 import { otherExtensions } from './other-extensions.ts';
-import { programArchives } from './programs/program-archives.ts';
-import { programMedia } from './programs/program-media.ts';
-import { programPictures } from './programs/program-pictures.ts';
+import { programGroups } from './programs/program-groups.ts';
 import type { SampleFormat } from './sample-format.ts';
 
-/** The formats, each with its own extension. */
+/** Without what `otherExtensions` adds. */
 const formats: readonly SampleFormat[] = [
-  ...officeTexts,
-  ...writtenTexts,
-  ...otherTexts,
-  ...scienceTexts,
+  ...texts,
   ...markup,
   ...pictures,
-  ...oldPictures,
+  ...animations,
   ...drawings,
   ...officeDocuments,
   ...oldDocuments,
   ...books,
   ...archives,
-  ...packageArchives,
   ...sounds,
   ...playlists,
-  ...places,
   ...models,
-  ...programPictures,
-  ...programMedia,
-  ...programArchives,
+  ...programGroups.flatMap(({ formats }) => formats),
   ...plainTexts,
   ...sourceCode,
 ];

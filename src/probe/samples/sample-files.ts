@@ -6,7 +6,8 @@ import { makeFolder } from '../../system/folders/make-folder.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { sampleColours } from './parts/picture.ts';
 import { sampleWords } from './parts/words.ts';
-import { madeByPrograms, samplesFolder } from './programs/made-by-programs.ts';
+import { madeByPrograms } from './programs/made-by-programs.ts';
+import { samplesFolder } from './programs/samples-folder.ts';
 import type { SampleFormat } from './sample-format.ts';
 import { sampleFormatOf } from './sample-format-of.ts';
 
@@ -34,7 +35,7 @@ export interface SampleWays {
   readonly engine: Engine;
   /** The vendor whose base image may be present. */
   readonly vendor: string;
-  /** Called with the reason why the programs that make some of the formats are not there. */
+  /** Called with the reason why the programs that make some of the formats are not there, once for each group of programs. */
   readonly onLack?: ((error: DeskpackError) => void) | undefined;
 }
 
@@ -92,15 +93,14 @@ export async function sampleFiles(
     const format = sampleFormatOf(type);
     return format ? [{ type, format }] : [];
   });
-  const byPrograms = wanted.some(({ format }) => typeof format.make !== 'function')
-    ? await madeByPrograms(ways, options)
-    : undefined;
+  const names = new Set(wanted.map(({ format }) => format.format));
+  const byPrograms = await madeByPrograms(names, ways, options);
   const paths = new Map<SampleFormat, Promise<string>>();
   const files = new Map<string, SampleFile>();
   for (const { type, format } of wanted) {
     options.signal?.throwIfAborted();
     const { make } = format;
-    const content = typeof make === 'function' ? make : byPrograms?.get(format.format);
+    const content = typeof make === 'function' ? make : byPrograms.get(format.format);
     if (!content) continue;
     const path =
       paths.get(format) ?? Promise.resolve(content()).then((bytes) => write(format, bytes));

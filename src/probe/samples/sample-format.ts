@@ -15,7 +15,7 @@ export interface SampleFormat {
   readonly types: string;
   /** The extension of shared-mime-info, without the dot. */
   readonly extension: string;
-  /** Text, what returns it, or a shell command that writes the file `$out` in the container of `makeByPrograms`. */
+  /** Text, what returns it, or a shell command that writes the file `$out` in the container of its `ProgramGroup`. */
   readonly make: (() => Made | Promise<Made>) | { readonly command: string };
   /** `words` if absent. */
   readonly shows?: Shows;

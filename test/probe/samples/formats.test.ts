@@ -8,7 +8,14 @@ import { readXml } from '../../../src/desktop/xml/read-xml.ts';
 import { rasterise } from '../../../src/icon/picture/rasterise.ts';
 import { tarEntries } from '../../../src/image/archive/tar-entries.ts';
 import { allSampleFormats } from '../../../src/probe/samples/all-sample-formats.ts';
-import { sampleColours } from '../../../src/probe/samples/parts/picture.ts';
+import { gifOf } from '../../../src/probe/samples/parts/gif.ts';
+import { jpegOf } from '../../../src/probe/samples/parts/jpeg.ts';
+import {
+  channelsOf,
+  palette,
+  sampleColours,
+  samplePicture,
+} from '../../../src/probe/samples/parts/picture.ts';
 import { sampleWords } from '../../../src/probe/samples/parts/words.ts';
 import type { SampleFormat } from '../../../src/probe/samples/sample-format.ts';
 import { sampleFormatOf, typesOf } from '../../../src/probe/samples/sample-format-of.ts';
@@ -124,11 +131,12 @@ describe('files that are made here', () => {
   );
 
   it.each([
+    ['jpeg', '\xff\xd8\xff\xe0'],
+    ['gif', 'GIF89a'],
     ['bmp', 'BM'],
     ['pcx', '\n\x05\x01\x08'],
     ['ico', '\0\0\x01\0'],
     ['icns', 'icns'],
-    ['xcursor', 'Xcur'],
     ['xcf', 'gimp xcf v001'],
     ['pdf', '%PDF-1.4'],
     ['ps', '%!PS'],
@@ -195,6 +203,28 @@ describe('the picture', () => {
   it('has a colour in each quadrant and black words on white', () => {
     const { width, height, data, channels } = decode(ofFormat('png'));
     expect(seen(width, height, data, channels)).toEqual(expected);
+  });
+
+  const noise = { width: 128, height: 128, pixels: new Uint8Array(128 * 128) };
+  for (const index of noise.pixels.keys())
+    noise.pixels[index] = ((index * index * 7919) >>> 5) % palette.length;
+
+  it.each([
+    { title: 'the picture as jpeg', picture: samplePicture(), type: 'jpeg', most: 2 },
+    { title: 'the picture as gif', picture: samplePicture(), type: 'gif', most: 0 },
+    { title: 'noise as jpeg', picture: noise, type: 'jpeg', most: 4 },
+    { title: 'noise, which fills the table, as gif', picture: noise, type: 'gif', most: 0 },
+  ])('keeps the colours of $title', async ({ picture, type, most }) => {
+    const { width, height } = picture;
+    const content = type === 'gif' ? gifOf(picture) : jpegOf(picture);
+    const address = `data:image/${type};base64,${content.toString('base64')}`;
+    const size = `width="${width}" height="${height}"`;
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image href="${address}" ${size}/></svg>`;
+    const pixels = await rasterise(Buffer.from(drawing), { width, height });
+    const differences = Array.from(channelsOf(picture), (value, index) =>
+      Math.abs(value - pixels!.data[4 * Math.floor(index / 3) + (index % 3)]!),
+    );
+    expect(differences.reduce((one, other) => Math.max(one, other))).toBeLessThanOrEqual(most);
   });
 
   it('is the same as a drawing', async () => {

@@ -3,12 +3,14 @@ import { basename, isAbsolute, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { programGroups } from '../../../src/probe/samples/programs/program-groups.ts';
 import {
   hasSample,
   type SampleFile,
   sampleFiles,
   sampleStem,
 } from '../../../src/probe/samples/sample-files.ts';
+import { sampleFormatOf } from '../../../src/probe/samples/sample-format-of.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { folderWith } from '../../support/folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
@@ -99,38 +101,65 @@ const line = (format: string, content: string) =>
 
 /** An engine whose container prints this. */
 function printing(output: string) {
-  const run = vi.fn(async () => output);
+  const recipes: string[] = [];
+  const run = vi.fn(async (_image: string, _command: readonly string[]) => output);
   const remove = vi.fn(async () => {});
-  let isBuilt = false;
+  const built: string[] = [];
   const engine = scriptedEngine(image, {
     run,
     remove,
-    build: async () => {
-      isBuilt = true;
+    build: async ({ recipe, tags }) => {
+      recipes.push(recipe);
+      built.push(...tags);
     },
-    inspect: async (name) => (isBuilt || name.startsWith('debian:') ? image : undefined),
+    inspect: async (name) =>
+      built.includes(name) || name.startsWith('debian:') ? image : undefined,
   });
-  return { ways: { engine, vendor: 'acme' }, run, remove };
+  return { ways: { engine, vendor: 'acme' }, run, remove, recipes };
 }
 
 describe('sample files that programs make', () => {
   it('are made in one container, whose image is removed, and cached', async () => {
-    const { ways, run, remove } = printing(line('jpeg', 'a picture') + line('mp3', 'a sound'));
+    const { ways, run, remove } = printing(line('webp', 'a picture') + line('tiff', 'another'));
     const both = await Promise.all([
-      sampleFiles(['image/jpeg', 'text/plain'], ways),
-      sampleFiles(['audio/mpeg', 'audio/x-mp3'], ways),
+      sampleFiles(['image/webp', 'text/plain'], ways),
+      sampleFiles(['image/tiff', 'image/x-tif'], ways),
     ]);
     const files = both.flatMap((each) => [...each.values()]);
-    expect(files.map(({ format }) => format)).toEqual(['jpeg', 'plain', 'mp3', 'mp3']);
+    expect(files.map(({ format }) => format)).toEqual(['webp', 'plain', 'tiff', 'tiff']);
     expect(contentOf(files[0]!).toString()).toBe('a picture');
     expect(run).toHaveBeenCalledTimes(1);
     expect(remove).toHaveBeenCalledTimes(1);
     // Another process has the files without an engine.
-    expect((await sampleFiles(['image/jpeg', 'audio/mp3'], noWay())).size).toBe(2);
+    expect((await sampleFiles(['image/webp', 'image/tif'], noWay())).size).toBe(2);
+  });
+
+  it.each([
+    ['image/webp', /imagemagick/, /ffmpeg|ghostscript/],
+    ['audio/mpeg', /ffmpeg/, /imagemagick|ghostscript/],
+    ['application/pkcs12', /openssl/, /ffmpeg|imagemagick/],
+  ])('of %s are made with the programs of their group alone', async (type, own, others) => {
+    const format = sampleFormatOf(type)!.format;
+    const { ways, run, recipes } = printing(line(format, 'a file'));
+    expect((await sampleFiles([type], ways)).size).toBe(1);
+    expect(recipes).toEqual([expect.stringMatching(own)]);
+    expect(recipes[0]).not.toMatch(others);
+    const made = [...run.mock.calls[0]![1].join('\n').matchAll(/^make '([^']+)'/gm)];
+    const group = programGroups.find(({ formats }) =>
+      formats.some((each) => each.format === format),
+    );
+    expect(made.map(([, name]) => name)).toEqual(group?.formats.map((each) => each.format));
+  });
+
+  it('of two groups are made in an image of each', async () => {
+    const { ways, run, recipes } = printing(line('webp', 'a picture') + line('mp3', 'a sound'));
+    expect((await sampleFiles(['audio/mpeg', 'image/webp'], ways)).size).toBe(2);
+    expect(recipes).toHaveLength(2);
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('are removed with their folder when another version made them long ago', async () => {
-    const { ways } = printing(line('jpeg', 'a picture'));
+    const { ways } = printing(line('webp', 'a picture'));
     const all = join(process.env.XDG_CACHE_HOME!, 'deskpack', 'samples');
     for (const [name, days] of [
       ['old', 31],
@@ -140,15 +169,15 @@ describe('sample files that programs make', () => {
       const then = Date.now() / 1000 - days * 24 * 60 * 60;
       utimesSync(join(all, name), then, then);
     }
-    const { path } = (await sampleFiles(['image/jpeg'], ways)).get('image/jpeg')!;
+    const { path } = (await sampleFiles(['image/webp'], ways)).get('image/webp')!;
     expect(existsSync(path)).toBe(true);
     expect(['old', 'recent'].map((name) => existsSync(join(all, name)))).toEqual([false, true]);
   });
 
   it('are absent alone if their program failed', async () => {
-    const { ways } = printing(line('jpeg', 'a picture'));
-    const types = ['image/jpeg', 'image/webp', 'text/plain'];
-    expect([...(await sampleFiles(types, ways)).keys()]).toEqual(['image/jpeg', 'text/plain']);
+    const { ways } = printing(line('webp', 'a picture'));
+    const types = ['image/webp', 'image/avif', 'text/plain'];
+    expect([...(await sampleFiles(types, ways)).keys()]).toEqual(['image/webp', 'text/plain']);
   });
 
   it('are absent with the reason if the image cannot be built, which is tried once', async () => {
@@ -158,7 +187,7 @@ describe('sample files that programs make', () => {
     for (const time of [1, 2]) {
       const onLack = vi.fn();
       const ways = { engine, vendor: 'acme', onLack };
-      const files = await sampleFiles(['image/jpeg', 'text/plain'], ways);
+      const files = await sampleFiles(['image/webp', 'text/plain'], ways);
       expect([...files.keys()], `time ${time}`).toEqual(['text/plain']);
       expect(onLack).toHaveBeenCalledWith(
         expect.objectContaining({ message: `cannot make sample files: ${reason}` }),
@@ -169,7 +198,7 @@ describe('sample files that programs make', () => {
 
   it('can be made after an attempt that was cancelled', async () => {
     const stop = new AbortController();
-    const { ways } = printing(line('jpeg', 'a picture'));
+    const { ways } = printing(line('webp', 'a picture'));
     const engine = { ...ways.engine };
     let attempts = 0;
     engine.run = async () => {
@@ -178,11 +207,11 @@ describe('sample files that programs make', () => {
         stop.abort(new Error('stop'));
         throw new DeskpackError('instruction-failed', { reason: 'it was ended' });
       }
-      return line('jpeg', 'a picture');
+      return line('webp', 'a picture');
     };
     const again = { engine, vendor: 'acme' };
     const { signal } = stop;
-    await expect(sampleFiles(['image/jpeg'], again, { signal })).rejects.toThrow('stop');
-    expect((await sampleFiles(['image/jpeg'], again)).size).toBe(1);
+    await expect(sampleFiles(['image/webp'], again, { signal })).rejects.toThrow('stop');
+    expect((await sampleFiles(['image/webp'], again)).size).toBe(1);
   });
 });

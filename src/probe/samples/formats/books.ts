@@ -4,7 +4,7 @@ import { tarOf } from '../parts/tar.ts';
 import { sampleTitle } from '../parts/words.ts';
 import { zipOf } from '../parts/zip.ts';
 import type { SampleFormat } from '../sample-format.ts';
-import { htmlPage, markup, xhtmlPage } from './markup.ts';
+import { htmlPage, xhtmlPage } from './markup.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -54,7 +54,6 @@ function mobi(): Buffer {
 }
 
 const comic = async () => zipOf({ '1.png': await pngOf(samplePicture()) });
-const fb2 = markup.find(({ format }) => format === 'fb2');
 
 const book = (
   format: string,
@@ -66,11 +65,6 @@ const book = (
 
 export const books: readonly SampleFormat[] = [
   book('epub', 'application/epub+zip', 'epub', epub),
-  book('opf', 'application/oebps-package+xml', 'opf', () => opf, 'nothing'),
-  book('fb2.zip', 'application/zip-compressed-fb2 fb2+zip', 'fb2.zip', async () => {
-    const content = typeof fb2?.make === 'function' ? await fb2.make() : '';
-    return zipOf({ 'a.fb2': content });
-  }),
   book('mobi', 'application/mobipocket-ebook mobipocket-subscription', 'mobi', mobi),
   book('mobi', 'application/vnd.amazon.mobi8-ebook mobi8-ebook', 'azw3', mobi),
   book('palm', 'application/vnd.palm palm-database aportisdoc ereader', 'pdb', () =>

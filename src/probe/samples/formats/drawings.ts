@@ -150,7 +150,6 @@ export const drawings: readonly SampleFormat[] = [
   drawn('ps', 'application/postscript ps image/ps', 'ps', postScript),
   drawn('ps.gz', 'application/gzpostscript', 'ps.gz', () => gzipSync(postScript())),
   drawn('eps', 'image/eps application/eps', 'eps', encapsulated),
-  drawn('eps.gz', 'image/gzeps', 'eps.gz', () => gzipSync(encapsulated())),
   drawn(
     'dxf',
     'image/vnd.dxf dxf application/dxf drawing/dxf zz-application/zz-winassoc-dxf',

@@ -25,7 +25,6 @@ export const htmlPage = `<!DOCTYPE html>\n<html lang="en">${head}${body}</html>\
 /** XHTML without the declaration of XML. */
 export const xhtmlPage = `<html xmlns="http://www.w3.org/1999/xhtml">${head}${body}</html>`;
 
-const feedTime = '2000-01-01T00:00:00Z';
 const address = 'https://example.com/';
 
 export const markup: readonly SampleFormat[] = [
@@ -44,12 +43,6 @@ export const markup: readonly SampleFormat[] = [
     'application/rss+xml text/rss',
     'rss',
     `<rss version="2.0"><channel><title>${sampleTitle}</title><link>${address}</link><description>${sampleTitle}</description><item><title>${sampleTitle}</title><link>${address}</link></item></channel></rss>`,
-  ),
-  xml(
-    'atom',
-    'application/atom+xml',
-    'atom',
-    `<feed xmlns="http://www.w3.org/2005/Atom"><title>${sampleTitle}</title><id>${address}</id><updated>${feedTime}</updated><entry><title>${sampleTitle}</title><id>${address}1</id><updated>${feedTime}</updated><content>${sampleTitle}</content></entry></feed>`,
   ),
   xml(
     'rdf',
@@ -76,15 +69,21 @@ export const markup: readonly SampleFormat[] = [
     `<math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><mrow><mi>HAZEL</mi><mo>+</mo><mn>7414</mn></mrow></math>`,
   ),
   xml(
-    'abiword',
-    'application/abiword text/abiword xml-abiword',
-    'abw',
-    `<abiword xmlns="http://www.abisource.com/awml.dtd" fileformat="1.1"><section><p props="font-size:48pt">${sampleTitle}</p></section></abiword>`,
-  ),
-  xml(
     'mxfile',
     'application/vnd.jgraph.mxfile',
     'drawio',
     `<mxfile><diagram name="${sampleTitle}"><mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="2" value="${sampleTitle}" style="fontSize=48" vertex="1" parent="1"><mxGeometry width="400" height="100" as="geometry"/></mxCell></root></mxGraphModel></diagram></mxfile>`,
+  ),
+  xml(
+    'gpx',
+    'application/gpx+xml gpx',
+    'gpx',
+    `<gpx version="1.1" creator="deskpack" xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="52.5" lon="13.4"><name>${sampleTitle}</name></wpt><trk><name>${sampleTitle}</name><trkseg>${[0, 1, 2].map((each) => `<trkpt lat="52.${5 + each}" lon="13.4"><ele>${each}</ele><time>2000-01-01T00:0${each}:00Z</time></trkpt>`).join('')}</trkseg></trk></gpx>`,
+  ),
+  xml(
+    'kml',
+    'application/vnd.google-earth.kml+xml earthviewer',
+    'kml',
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${sampleTitle}</name><Placemark><name>${sampleTitle}</name><Point><coordinates>13.4,52.5</coordinates></Point></Placemark></Document></kml>`,
   ),
 ];

@@ -39,15 +39,9 @@ const stl = () =>
 const ply = () =>
   `ply\nformat ascii 1.0\nelement vertex ${points.length}\nproperty float x\nproperty float y\nproperty float z\nelement face ${faces.length}\nproperty list uchar int vertex_indices\nend_header\n${points.join('\n')}\n${faces.map((face) => `3 ${face.join(' ')}\n`).join('')}`;
 
-const off = () =>
-  `OFF\n${points.length} ${faces.length} 0\n${points.join('\n')}\n${faces.map((face) => `3 ${face.join(' ')}\n`).join('')}`;
-
 const coordinates = points.join(', ');
 const vrml = () =>
   `#VRML V2.0 utf8\nShape { appearance Appearance { material Material { diffuseColor 0.8 0.1 0.6 } } geometry IndexedFaceSet { solid FALSE coord Coordinate { point [ ${coordinates} ] } coordIndex [ ${faces.map((face) => `${face.join(' ')} -1`).join(' ')} ] } }\n`;
-
-const ldraw = () =>
-  `0 ${sampleTitle}\n0 Name: hazel.ldr\n${faces.map((face) => `3 5 ${face.map((at) => points[at]).join(' ')}\n`).join('')}`;
 
 const model = (
   format: string,
@@ -60,12 +54,5 @@ export const models: readonly SampleFormat[] = [
   model('obj', 'model/obj application/wavefront-obj prs.wavefront-obj', 'obj', obj),
   model('stl', 'model/stl stl-ascii stl-binary application/sla', 'stl', stl),
   model('ply', 'model/ply application/ply vnd.ply', 'ply', ply),
-  model('off', 'application/off vnd.off model/geomview-off', 'off', off),
   model('vrml', 'model/vrml x-world/vrml', 'wrl', vrml),
-  model(
-    'ldraw',
-    'application/vnd.leocad ldraw multi-part-ldraw multipart-ldraw ldlite',
-    'ldr',
-    ldraw,
-  ),
 ];

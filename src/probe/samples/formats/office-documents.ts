@@ -44,9 +44,6 @@ function openDocument(kind: Kind, type: string): Buffer {
 const openDocuments: ReadonlyArray<readonly [string, string, Kind]> = [
   ['text', 'odt', 'text'],
   ['text-template', 'ott', 'text'],
-  ['text-master', 'odm', 'text'],
-  ['text-master-template', 'otm', 'text'],
-  ['text-web', 'oth', 'text'],
   ['spreadsheet', 'ods', 'spreadsheet'],
   ['spreadsheet-template', 'ots', 'spreadsheet'],
   ['presentation', 'odp', 'presentation'],
@@ -55,13 +52,9 @@ const openDocuments: ReadonlyArray<readonly [string, string, Kind]> = [
   ['graphics-template', 'otg', 'drawing'],
 ];
 
-/** The same in one XML file. */
-const flat: ReadonlyArray<readonly [string, string, Kind]> = [
-  ['text', 'fodt', 'text'],
-  ['spreadsheet', 'fods', 'spreadsheet'],
-  ['presentation', 'fodp', 'presentation'],
-  ['graphics', 'fodg', 'drawing'],
-];
+/** A text in one XML file. */
+const flatText = () =>
+  `${declaration}<office:document ${spaces} ${more} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.text">${styles}${master}${bodyOf('text')}</office:document>\n`;
 
 const schemas = 'http://schemas.openxmlformats.org';
 const office = `${schemas}/officeDocument/2006/relationships`;
@@ -215,37 +208,32 @@ const openXmlDocuments: ReadonlyArray<readonly [string, string, (type: string) =
   [`${word2007}.document`, 'docx', wordDocument],
   [`${word2007}.template`, 'dotx', wordDocument],
   ['ms-word.document.macroEnabled', 'docm', wordDocument],
-  ['ms-word.template.macroEnabledTemplate', 'dotm', wordDocument],
   [`${excel2007}.sheet`, 'xlsx', workbook],
   [`${excel2007}.template`, 'xltx', workbook],
   ['ms-excel.sheet.macroEnabled', 'xlsm', workbook],
-  ['ms-excel.template.macroEnabled', 'xltm', workbook],
   [`${slides2007}.presentation`, 'pptx', slides],
   [`${slides2007}.template`, 'potx', slides],
   [`${slides2007}.slideshow`, 'ppsx', slides],
   ['ms-powerpoint.presentation.macroEnabled', 'pptm', slides],
-  ['ms-powerpoint.template.macroEnabled', 'potm', slides],
-  ['ms-powerpoint.slideshow.macroEnabled', 'ppsm', slides],
 ];
 
-const typesOf = (name: string) =>
-  name.startsWith('ms-') ? `${name.toLowerCase().replace('enabledtemplate', 'enabled')}.12` : name;
+/** What follows `application/vnd.` in the type of a file. */
+const typeOf = (name: string) => (name.startsWith('ms-') ? `${name.toLowerCase()}.12` : name);
 
 export const officeDocuments: readonly SampleFormat[] = [
   ...openDocuments.map(([name, extension, kind]) => {
     const type = `application/vnd.oasis.opendocument.${name}`;
     return { format: extension, types: type, extension, make: () => openDocument(kind, type) };
   }),
-  ...flat.map(([name, extension, kind]) => ({
-    format: extension,
-    types: `application/vnd.oasis.opendocument.${name}-flat-xml`,
-    extension,
-    make: () =>
-      `${declaration}<office:document ${spaces} ${more} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.${name}">${styles}${master}${bodyOf(kind)}</office:document>\n`,
-  })),
+  {
+    format: 'fodt',
+    types: 'application/vnd.oasis.opendocument.text-flat-xml',
+    extension: 'fodt',
+    make: flatText,
+  },
   ...openXmlDocuments.map(([name, extension, make]) => ({
     format: extension,
-    types: `application/vnd.${typesOf(name)}`,
+    types: `application/vnd.${typeOf(name)}`,
     extension,
     make: () => make(name),
   })),

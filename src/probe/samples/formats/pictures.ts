@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { bigEndian, joined, littleEndian, padded } from '../parts/bytes.ts';
+import { gifOf } from '../parts/gif.ts';
+import { jpegOf } from '../parts/jpeg.ts';
 import {
   bitsOf,
   channelsOf,
@@ -94,26 +96,16 @@ function pcx(given: SamplePicture): Buffer {
   );
 }
 
-/** Icon or cursor of Windows that contains a PNG file. */
-async function icon(type: number): Promise<Buffer> {
+/** Icon of Windows that contains a PNG file. */
+async function ico(): Promise<Buffer> {
   const png = await pngOf(drawPicture(256, 256));
-  const entry = joined([0, 0, 0, 0], littleEndian(2, 1, type === 2 ? 0 : 32));
-  return joined(littleEndian(2, 0, type, 1), entry, littleEndian(4, png.length, 22), png);
+  const entry = joined([0, 0, 0, 0], littleEndian(2, 1, 32));
+  return joined(littleEndian(2, 0, 1, 1), entry, littleEndian(4, png.length, 22), png);
 }
 
 async function icns(): Promise<Buffer> {
   const png = await pngOf(drawPicture(256, 256));
   return joined('icns', bigEndian(4, png.length + 16), 'ic08', bigEndian(4, png.length + 8), png);
-}
-
-function xcursor(): Buffer {
-  const [size, image] = [64, 0xfffd0002];
-  return joined(
-    'Xcur',
-    littleEndian(4, 16, 0x10000, 1, image, size, 28),
-    littleEndian(4, 36, image, size, 1, size, size, 0, 0, 50),
-    channelsOf(drawPicture(size, size), [2, 1, 0, 3]),
-  );
 }
 
 async function openRaster(given: SamplePicture): Promise<Buffer> {
@@ -183,6 +175,8 @@ function xcf(given: SamplePicture): Buffer {
 
 export const pictures: readonly SampleFormat[] = [
   picture('png', 'image/png', 'png', pngOf),
+  picture('jpeg', 'image/jpeg jpg pjpeg jpe jpeg24', 'jpg', jpegOf),
+  picture('gif', 'image/gif', 'gif', gifOf),
   picture('bmp', 'image/bmp ms-bmp bmp24', 'bmp', bmp),
   picture('ppm', 'image/portable-pixmap', 'ppm', ppm),
   picture('ppm', 'image/portable-anymap', 'pnm', ppm),
@@ -215,15 +209,10 @@ export const pictures: readonly SampleFormat[] = [
       ),
     'words',
   ),
-  picture('ico', 'image/vnd.microsoft.icon ico icon application/ico text/ico', 'ico', () =>
-    icon(1),
-  ),
-  picture('cur', 'image/win-bitmap', 'cur', () => icon(2)),
+  picture('ico', 'image/vnd.microsoft.icon ico icon application/ico text/ico', 'ico', ico),
   picture('icns', 'image/icns', 'icns', icns),
-  picture('xcursor', 'image/xcursor', 'xcur', xcursor, 'nothing'),
   picture('openraster', 'image/openraster', 'ora', openRaster),
   picture('xcf', 'image/xcf', 'xcf', xcf),
-  picture('xcf.gz', 'image/compressed-xcf', 'xcf.gz', (given) => gzipSync(xcf(given))),
   picture('svg', 'image/svg+xml svg svg-xml vnd.adobe.svg+xml text/xml-svg', 'svg', () => svg),
   picture('svgz', 'image/svg+xml-compressed', 'svgz', () => gzipSync(svg)),
 ];

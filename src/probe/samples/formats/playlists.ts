@@ -65,20 +65,12 @@ export const playlists: readonly SampleFormat[] = [
     `v=0\r\no=- 0 0 IN IP4 127.0.0.1\r\ns=${sampleTitle}\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 9 RTP/AVP 0\r`,
   ),
   list('cue', 'application/cue', 'cue', `TITLE "${sampleTitle}"\n${cue}`),
-  list('toc', 'application/cdrdao-toc toc', 'toc', 'CD_DA\nTRACK AUDIO\nSILENCE 00:10:00'),
   list(
     'gvp',
     'text/google-video-pointer',
     'gvp',
     `# download the free Google Video Player from http://video.google.com/\ngvp_version:1.1\nurl:${address}\ndocid:1\ntitle:${sampleTitle}`,
   ),
-  list(
-    'nsc',
-    'application/netshow-channel',
-    'nsc',
-    `[Address]\nName=${sampleTitle}\nIP Address=127.0.0.1\nIP Port=9`,
-  ),
-  list('sfz', 'audio/sfz', 'sfz', '<region> sample=*sine key=69'),
   list('srt', 'application/subrip srt text/subrip', 'srt', `1\n${time}\n${sampleTitle}\n`, 'words'),
   list(
     'vtt',
@@ -95,14 +87,4 @@ export const playlists: readonly SampleFormat[] = [
     'words',
   ),
   list('microdvd', 'text/microdvd', 'sub', `{0}{250}${sampleTitle}`, 'words'),
-  list(
-    'subviewer',
-    'text/subviewer',
-    'sub',
-    `[INFORMATION]\n[TITLE]${sampleTitle}\n[END INFORMATION]\n[SUBTITLE]\n00:00:00.00,00:00:10.00\n${sampleTitle}`,
-    'words',
-  ),
-  list('mpsub', 'text/mpsub', 'sub', `FORMAT=TIME\n0 10\n${sampleTitle}`, 'words'),
-  list('mplsub', 'text/mplsub', 'txt', `[0][100]${sampleTitle}`, 'words'),
-  list('tmplayer', 'text/tmplayer tmplayer+', 'txt', `00:00:00:${sampleTitle}`, 'words'),
 ];

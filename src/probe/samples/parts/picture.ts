@@ -69,12 +69,12 @@ export function samplePicture(): SamplePicture {
   return drawn;
 }
 
-/** The pixels with a byte for each of the channels, by index: `[2, 1, 0]` is blue, green, red. */
+/** The pixels with a byte for each of these channels: 0 is red, 1 green and 2 blue. */
 export function channelsOf({ pixels }: SamplePicture, order = [0, 1, 2]): Buffer {
   const bytes = Buffer.alloc(pixels.length * order.length);
   for (const [index, pixel] of pixels.entries()) {
     for (const [channel, at] of order.entries()) {
-      bytes[index * order.length + channel] = palette[pixel]![at] ?? 255;
+      bytes[index * order.length + channel] = palette[pixel]![at]!;
     }
   }
   return bytes;

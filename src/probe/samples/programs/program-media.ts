@@ -1,5 +1,6 @@
 import type { SampleFormat } from '../sample-format.ts';
 import { byCommand } from './by-command.ts';
+import type { ProgramGroup } from './program-group.ts';
 
 /** A sound that ffmpeg encodes with these options. */
 const sound = (format: string, types: string, extension: string, options = '') =>
@@ -42,11 +43,7 @@ const sounds: readonly SampleFormat[] = [
     'ra',
     '-c:a ac3 -f rm',
   ),
-  sound('caf', 'audio/caf', 'caf'),
-  sound('voc', 'audio/voc', 'voc', '-c:a pcm_u8'),
   sound('adpcm', 'audio/adpcm riff', 'wav', '-c:a adpcm_ms'),
-  sound('sbc', 'audio/sbc', 'sbc', '-ar 44100 -f sbc'),
-  sound('ircam', 'audio/ircam', 'sf', '-f ircam'),
   byCommand(
     'musepack',
     'audio/musepack mpc application/musepack',
@@ -66,7 +63,6 @@ const films: readonly SampleFormat[] = [
   film('m4v', 'video/m4v', 'm4v', `${h264} -f mp4`),
   film('mov', 'video/quicktime application/quicktimeplayer', 'qt', `${h264} -f mov`),
   film('mkv', 'video/matroska mkv application/matroska', 'mkv', h264),
-  film('mk3d', 'video/matroska-3d', 'mk3d', `${h264} -f matroska`),
   film(
     'webm',
     'video/webm',
@@ -111,7 +107,21 @@ const films: readonly SampleFormat[] = [
     'swf',
     '-c:v flv -q:v 3 -ar 44100 -c:a mp3',
   ),
-  film('mjpeg', 'video/mjpeg', 'mjpeg', '-t 2 -an -q:v 3 -pix_fmt yuvj420p -f mjpeg'),
 ];
 
-export const programMedia: readonly SampleFormat[] = [...sounds, ...films];
+/** In seconds. */
+const lengths = { tone: 2, film: 10 };
+
+/** Sound and film. The codecs of telephones are in the extra package. */
+export const programMedia: ProgramGroup = {
+  name: 'media',
+  packages: 'ffmpeg libavcodec-extra musepack-tools',
+  inputs: `tone() {
+  ffmpeg -v error -y -f lavfi -i sine=440:duration=${lengths.tone} -metadata title="$title" "$@" "$out"
+}
+film() {
+  ffmpeg -v error -y -framerate 25 -loop 1 -t ${lengths.film} -i picture.png \\
+    -f lavfi -t ${lengths.film} -i sine=440 -pix_fmt yuv420p -metadata title="$title" "$@" "$out"
+}`,
+  formats: [...sounds, ...films],
+};

@@ -3,43 +3,44 @@ import { hexDigestOf } from '../../../system/files/digest.ts';
 import type { TaskOptions } from '../../../system/process/program/task.ts';
 import { debianBase } from '../../../template/debian-base.ts';
 import { buildImage } from '../../build-image.ts';
+import type { ProgramGroup } from './program-group.ts';
 
-/** The programs that `all-sample-formats.ts` names, and the codecs that some formats of sounds need. */
-export const samplesRecipe = `ARG BASE
+/** The recipe of the image with the programs of a group. */
+export const groupRecipe = ({ packages }: ProgramGroup) => `ARG BASE
 FROM $BASE
 USER root
 RUN apt-get update && \\
-    apt-get install -y --no-install-recommends imagemagick libmagickcore-6.q16-6-extra ffmpeg \\
-      libavcodec-extra musepack-tools djvulibre-bin libarchive-tools lzip lzop lrzip arj \\
-      squashfs-tools openssl ghostscript assimp-utils \\
-      fonts-dejavu-core python3-fonttools python3-brotli && \\
+    apt-get install -y --no-install-recommends ${packages} && \\
     rm -rf /var/lib/apt/lists/*
 `;
 
-/** The name of the image. It contains a digest of the recipe. */
-export const samplesImageName = `deskpack/samples:${hexDigestOf(samplesRecipe).slice(0, 12)}`;
+/** The name of that image. It contains a digest of the recipe. */
+export function samplesImageName(group: ProgramGroup): string {
+  return `deskpack/samples:${group.name}-${hexDigestOf(groupRecipe(group)).slice(0, 12)}`;
+}
 
 /**
- * Does something with the image of the programs that make files, which is built if the engine does not have it, and removed
- * afterwards: it is large, and its files are cached.
+ * Does something with the image of a group's programs, which is built if the engine does not have it, and removed afterwards: it
+ * is large, and its files are cached.
  *
  * @param vendor the vendor whose base image may be present
  * @throws DeskpackError if the build fails
  */
 export async function withSamplesImage<Result>(
-  engine: Engine,
-  vendor: string,
+  group: ProgramGroup,
+  { engine, vendor }: { readonly engine: Engine; readonly vendor: string },
   options: TaskOptions,
   work: (id: string) => Promise<Result>,
 ): Promise<Result> {
-  const present = await engine.inspect(samplesImageName);
+  const name = samplesImageName(group);
+  const present = await engine.inspect(name);
   const base = present ? '' : await debianBase(engine, vendor, options);
-  const image = { recipe: samplesRecipe, name: samplesImageName, buildArguments: { BASE: base } };
+  const image = { recipe: groupRecipe(group), name, buildArguments: { BASE: base } };
   const { id } = present ?? (await buildImage(engine, image, 'make sample files', options));
   try {
     return await work(id);
   } finally {
     // Another process may use it or have removed it already; a failure is harmless.
-    await engine.remove(samplesImageName).catch(() => {});
+    await engine.remove(name).catch(() => {});
   }
 }

@@ -91,8 +91,7 @@ const picture = (
   shows: 'picture',
 });
 
-/** Pictures and animations of particular programs and devices. */
-export const oldPictures: readonly SampleFormat[] = [
+export const animations: readonly SampleFormat[] = [
   picture('flic', 'video/flic fli', 'fli', (given) => flic(given)),
   picture('flic', 'video/flc', 'flc', (given) => flic(given)),
   picture('anim', 'video/anim', 'anim5', anim),

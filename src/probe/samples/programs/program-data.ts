@@ -1,5 +1,10 @@
+import { pdf, postScript } from '../formats/drawings.ts';
+import { obj } from '../formats/models.ts';
+import { sampleText } from '../parts/words.ts';
 import type { SampleFormat } from '../sample-format.ts';
 import { byCommand } from './by-command.ts';
+import { quoted } from './group-script.ts';
+import type { ProgramGroup } from './program-group.ts';
 
 /** An archive of the text that libarchive writes with these options. */
 const archive = (format: string, types: string, extension: string, options: string) =>
@@ -9,34 +14,26 @@ const archive = (format: string, types: string, extension: string, options: stri
 const tar = (filter: string, types: string, extension: string) =>
   archive(extension, types, extension, `--format ustar ${filter}`);
 
-/** A font of the image with the letters of the words alone. */
-const font =
-  'python3 -m fontTools.subset /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf --text="$title" --output-file="$out" $flavor';
-
-const database = `python3 -c 'import sqlite3, sys
-file = sqlite3.connect(sys.argv[1])
-file.execute("create table hazel (name, number)")
-file.execute("insert into hazel values (?, ?)", sys.argv[2].split())
-file.commit()' "$out" "$title"`;
-
 /** The text after a filter of libarchive. */
 const filtered = (filter: string, types: string, extension: string) =>
   archive(extension, types, extension, `--format raw ${filter}`);
 
-/** Filters of libarchive, as types of compressed documents and their extensions name them. */
-const compressions = [
-  ['-j', 'bz', 'bz2'],
-  ['-J', 'xz', 'xz'],
-  ['--lzip', 'lz', 'lz'],
-] as const;
-
-const withFont = (format: string, types: string) =>
+/** A drawing after a filter of libarchive. */
+const drawing = (of: 'pdf' | 'ps', filter: string, types: string, extension: string) =>
   byCommand(
-    format,
+    extension,
     types,
-    format,
-    `flavor=${format.startsWith('woff') ? `--flavor=${format}` : ''}; ${font}`,
+    extension,
+    `bsdtar -cf "$out" --format raw ${filter} picture.${of}`,
+    'picture',
   );
+
+/** A font with the letters of the words alone. */
+const subset =
+  'hb-subset /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf --text="$title" --output-file=font.ttf';
+
+const font = (format: string, types: string, command: string) =>
+  byCommand(format, types, format, `${subset} && ${command}`);
 
 /** A model that assimp makes of the one of lines and triangles. */
 const model = (format: string, types: string, extension: string) =>
@@ -52,7 +49,7 @@ const withKey = (format: string, types: string, extension: string, command: stri
     'nothing',
   );
 
-export const programArchives: readonly SampleFormat[] = [
+const formats: readonly SampleFormat[] = [
   archive('7z', 'application/7z-compressed', '7z', '--format 7zip'),
   byCommand(
     'cb7',
@@ -66,7 +63,6 @@ export const programArchives: readonly SampleFormat[] = [
   tar('--lzma', 'application/lzma-compressed-tar', 'tar.lzma'),
   tar('--zstd', 'application/zstd-compressed-tar', 'tar.zst'),
   tar('-Z', 'application/tarz', 'tar.Z'),
-  tar('--lz4', 'application/lz4-compressed-tar', 'tar.lz4'),
   tar('--lzip', 'application/lzip-compressed-tar', 'tar.lz'),
   tar('--lzop', 'application/tzo lzop-compressed-tar', 'tar.lzo'),
   tar('--lrzip', 'application/lrzip-compressed-tar', 'tar.lrz'),
@@ -81,33 +77,16 @@ export const programArchives: readonly SampleFormat[] = [
   filtered('--lzma', 'application/lzma', 'lzma'),
   filtered('--zstd', 'application/zstd', 'zst'),
   filtered('-Z', 'application/compress', 'Z'),
-  filtered('--lz4', 'application/lz4', 'lz4'),
   filtered('--lzip', 'application/lzip', 'lz'),
   filtered('--lzop', 'application/lzop', 'lzo'),
   filtered('--lrzip', 'application/lrzip', 'lrz'),
-  ...['pdf', 'ps'].flatMap((of) =>
-    compressions.map(([filter, prefix, extension]) => {
-      const type = `application/${prefix}${of === 'ps' ? 'postscript' : of}`;
-      const file = `${of}.${extension}`;
-      return byCommand(
-        file,
-        type,
-        file,
-        `bsdtar -cf "$out" --format raw ${filter} picture.${of}`,
-        'picture',
-      );
-    }),
-  ),
+  drawing('pdf', '-j', 'application/bzpdf', 'pdf.bz2'),
+  drawing('pdf', '-J', 'application/xzpdf', 'pdf.xz'),
+  drawing('ps', '-J', 'application/xzpostscript', 'ps.xz'),
+  drawing('ps', '--lzip', 'application/lzpostscript', 'ps.lz'),
   archive('xar', 'application/xar', 'xar', '--format xar'),
   archive('iso', 'application/cd-image iso iso9660-image vnd.efi.iso', 'iso', '--format iso9660'),
   byCommand('arj', 'application/arj', 'arj', 'arj a -y "$out" "$title.txt"'),
-  byCommand(
-    'squashfs',
-    'application/vnd.squashfs',
-    'sqsh',
-    'mksquashfs "$title.txt" "$out"',
-    'nothing',
-  ),
   model('collada', 'model/vnd.collada+xml application/collada vnd.dae', 'dae'),
   model('x3d', 'model/x3d+xml', 'x3d'),
   model('glb', 'model/gltf-binary', 'glb'),
@@ -120,10 +99,9 @@ export const programArchives: readonly SampleFormat[] = [
     'gs -q -dBATCH -dNOPAUSE -sDEVICE=xpswrite -o "$out" picture.pdf',
     'picture',
   ),
-  withFont('ttf', 'font/ttf application/font-ttf font-truetype'),
-  withFont('otf', 'font/otf opentype sfnt application/font-otf vnd.ms-opentype'),
-  withFont('woff', 'font/woff application/font-woff'),
-  withFont('woff2', 'font/woff2'),
+  font('ttf', 'font/ttf application/font-ttf font-truetype', 'cp font.ttf "$out"'),
+  font('otf', 'font/otf opentype sfnt application/font-otf vnd.ms-opentype', 'cp font.ttf "$out"'),
+  font('woff', 'font/woff application/font-woff', 'sfnt2woff font.ttf && cp font.woff "$out"'),
   withKey(
     'pem',
     'application/x509-ca-cert x509-user-cert pkix-cert+pem pem-file',
@@ -136,18 +114,22 @@ export const programArchives: readonly SampleFormat[] = [
     'p12',
     'pkcs12 -export -in cert.pem -inkey key.pem -passout pass:',
   ),
-  withKey('pkcs7', 'application/pkcs7-certificates', 'p7b', 'crl2pkcs7 -nocrl -certfile cert.pem'),
-  withKey(
-    'pkcs10',
-    'application/pkcs10 pkcs10+pem',
-    'p10',
-    'req -new -key key.pem -subj "/CN=$title"',
+  byCommand(
+    'sqlite',
+    'application/vnd.sqlite3 sqlite3 sqlitebrowser',
+    'sqlite3',
+    `sqlite3 "$out" "create table hazel (name, number); insert into hazel values ('\${title% *}', '\${title#* }')"`,
   ),
-  withKey(
-    'pkcs8',
-    'application/pkcs8 pkcs8+pem pem-key',
-    'p8',
-    'pkcs8 -topk8 -nocrypt -in key.pem',
-  ),
-  byCommand('sqlite', 'application/vnd.sqlite3 sqlite3 sqlitebrowser', 'sqlite3', database),
 ];
+
+/** Archives, models, fonts, certificates and databases. */
+export const programData: ProgramGroup = {
+  name: 'data',
+  packages:
+    'libarchive-tools lzop lrzip arj openssl ghostscript assimp-utils fonts-dejavu-core libharfbuzz-bin woff-tools sqlite3',
+  inputs: `printf %s ${quoted(sampleText)} > "$title.txt"
+printf %s ${quoted(pdf())} > picture.pdf
+printf %s ${quoted(postScript())} > picture.ps
+printf %s ${quoted(obj())} > picture.obj`,
+  formats,
+};
