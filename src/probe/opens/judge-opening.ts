@@ -39,7 +39,10 @@ export function judgeOpening(
     return unknown(`there is no ${seen.absent} here, which it asks for`);
   }
   if (seen.errorLine !== undefined) return fails(`it says "${seen.errorLine}"`);
-  if (!seen.hasMain && seen.exit) return fails(exitText(seen));
+  if (!seen.hasMain && seen.exit) {
+    // One that ends well may have done what it does with a file, or handed it on.
+    return seen.exit.status === 0 ? unknown(exitText(seen)) : fails(exitText(seen));
+  }
   if (seen.dialog !== undefined) return unknown(`a dialog is open: "${seen.dialog}"`);
   if (!seen.hasMain) return unknown('no main window appeared');
   if (seen.isRead === false) return neverRead;

@@ -48,6 +48,11 @@ describe('nothing is known', () => {
       /^there is no sound device here, which it asks for$/,
     ],
     [
+      'of one that ends well',
+      { hasMain: false, exit: { status: 0, isOutOfMemory: false } },
+      /^it ends with status 0 when it is given the file$/,
+    ],
+    [
       'of one that ends without a device',
       { hasMain: false, exit: { status: 2, isOutOfMemory: false }, absent: 'sound device' },
       /^there is no sound device here/,

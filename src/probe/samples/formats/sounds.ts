@@ -5,14 +5,21 @@ import type { SampleFormat } from '../sample-format.ts';
 /** Samples a second. */
 const rate = 8000;
 
-/** Two seconds of a tone of 440 Hz, in signed samples of 16 bits. */
-const wave = Array.from({ length: 2 * rate }, (_, index) =>
-  Math.round(8000 * Math.sin((2 * Math.PI * 440 * index) / rate)),
-);
-const unsigned = wave.map((sample) => sample & 0xffff);
+/** A window that plays it stays for the time of a look. */
+const sampleCount = 20 * rate;
+
+/** Twenty seconds of a tone of 440 Hz, in signed samples of 16 bits. */
+function tone(isBigEndian: boolean): Buffer {
+  const bytes = Buffer.alloc(2 * sampleCount);
+  for (let at = 0; at < sampleCount; at += 1) {
+    const sample = Math.round(8000 * Math.sin((2 * Math.PI * 440 * at) / rate));
+    if (isBigEndian) bytes.writeInt16BE(sample, 2 * at);
+    else bytes.writeInt16LE(sample, 2 * at);
+  }
+  return bytes;
+}
 
 function wav(): Buffer {
-  const data = littleEndian(2, ...unsigned);
   const title = `${sampleTitle}\0\0`.slice(0, sampleTitle.length + 2 - (sampleTitle.length % 2));
   const info = joined('INFOINAM', littleEndian(4, title.length), title);
   const format = joined(
@@ -24,17 +31,12 @@ function wav(): Buffer {
     joined(name, littleEndian(4, content.length), content);
   return chunk(
     'RIFF',
-    joined('WAVE', chunk('fmt ', format), chunk('LIST', info), chunk('data', data)),
+    joined('WAVE', chunk('fmt ', format), chunk('LIST', info), chunk('data', tone(false))),
   );
 }
 
 const au = () =>
-  joined(
-    '.snd',
-    bigEndian(4, 32, 2 * wave.length, 3, rate, 1),
-    padded('', 8),
-    bigEndian(2, ...unsigned),
-  );
+  joined('.snd', bigEndian(4, 32, 2 * sampleCount, 3, rate, 1), padded('', 8), tone(true));
 
 function aiff(): Buffer {
   const chunk = (name: string, content: Uint8Array) =>
@@ -42,12 +44,12 @@ function aiff(): Buffer {
   // The rate as a floating point number of 80 bits: 8000 is 0xfa << 5.
   const common = joined(
     bigEndian(2, 1),
-    bigEndian(4, wave.length),
+    bigEndian(4, sampleCount),
     bigEndian(2, 16),
     [0x40, 0x0b, 0xfa, 0, 0, 0, 0, 0, 0, 0],
   );
   const name = padded(sampleTitle, sampleTitle.length + (sampleTitle.length % 2));
-  const data = joined(bigEndian(4, 0, 0), bigEndian(2, ...unsigned));
+  const data = joined(bigEndian(4, 0, 0), tone(true));
   return chunk(
     'FORM',
     joined('AIFF', chunk('COMM', common), chunk('NAME', name), chunk('SSND', data)),

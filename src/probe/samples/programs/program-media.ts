@@ -110,7 +110,7 @@ const films: readonly SampleFormat[] = [
 ];
 
 /** In seconds. */
-const lengths = { tone: 2, film: 10 };
+const lengths = { tone: 20, film: 20 };
 
 /** Sound and film. The codecs of telephones are in the extra package. */
 export const programMedia: ProgramGroup = {
