@@ -8,8 +8,12 @@ import type { BundledPackage } from './bundled-packages.ts';
  * @throws Error when a package has no text of its licence and no name of one
  */
 export async function bundledLicences(packages: readonly BundledPackage[]): Promise<string> {
+  // Those of one kind stand together: compressed, a text that was just there takes next to nothing.
+  const sorted = packages.toSorted((one, other) =>
+    String(one.manifest.license).localeCompare(String(other.manifest.license)),
+  );
   const parts = await Promise.all(
-    packages.map(async ({ folder, manifest: { name, version, license } }) => {
+    sorted.map(async ({ folder, manifest: { name, version, license } }) => {
       const file = (await readdir(folder)).find((entry) => /^licen[cs]e(\.|$)/i.test(entry));
       if (!file && !license) throw new Error(`${name} has no licence`);
       const text = file ? (await readFile(join(folder, file), 'utf8')).trim() : '';

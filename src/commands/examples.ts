@@ -96,7 +96,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['try xcalc', 'use the application of an image in a browser'],
     ['try xpad.d.3.0.json note.txt', 'open a file with it'],
     ['try xpad --type Hello --key ctrl+s --output pictures', 'without a browser'],
-    ['try xpad --type Hello --accept "writes and saves"', 'prove by hand that it works'],
+    ['try xpad --type Hello --accept works', 'prove by hand that it works'],
   ],
   'runs show': [
     ['runs show', 'list the steps of the last run'],

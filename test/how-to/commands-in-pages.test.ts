@@ -6,6 +6,7 @@ import { marked, type Token } from 'marked';
 import { expect, test } from 'vitest';
 import { takeGeneral } from '../../src/commands/general-options.ts';
 import { programFor } from '../../src/commands/program.ts';
+import { asParsed } from '../../src/commands/written-otherwise.ts';
 import { UsageError } from '../../src/error/usage-error.ts';
 
 const run = promisify(execFile);
@@ -63,7 +64,7 @@ class Accepted extends Error {}
 
 /** Why the parser refuses a command line; undefined if it would run it. */
 async function refusal(words: readonly string[]): Promise<CommanderError | UsageError | undefined> {
-  const given = takeGeneral(words).words;
+  const given = takeGeneral(asParsed(words)).words;
   // Without a command, it is the wizard.
   const isOmitted = given[0] === undefined || /^--?(?!help|version|h$|V$)/.test(given[0]);
   const args = [...(isOmitted ? ['wizard'] : []), ...given];

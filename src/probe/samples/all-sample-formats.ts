@@ -7,9 +7,9 @@ import { models } from './formats/models.ts';
 import { officeDocuments } from './formats/office-documents.ts';
 import { oldDocuments } from './formats/old-documents.ts';
 import { pictures } from './formats/pictures.ts';
-import { playlists } from './formats/playlists.ts';
 import { sounds } from './formats/sounds.ts';
 import { plainTexts, sourceCode } from './formats/source-code.ts';
+import { subtitleFormats } from './formats/subtitles.ts';
 import { texts } from './formats/texts.ts';
 import { otherExtensions } from './other-extensions.ts';
 import { programGroups } from './programs/program-groups.ts';
@@ -27,7 +27,7 @@ const formats: readonly SampleFormat[] = [
   ...books,
   ...archives,
   ...sounds,
-  ...playlists,
+  ...subtitleFormats,
   ...models,
   ...programGroups.flatMap(({ formats }) => formats),
   ...plainTexts,

@@ -6,7 +6,6 @@ export const otherExtensions = `
 doc rtf application/msword vnd.ms-word doc zz-application/zz-winassoc-doc
 rtx rtf text/richtext
 jsonld json application/ld+json
-rp smil image/vnd.rn-realpix
 jpf jp2 image/jpx
 jpm jp2 image/jpm
 rgb sgi image/rgb
