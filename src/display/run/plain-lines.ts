@@ -1,5 +1,5 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
-import { productRows } from '../../pipeline/progress/product-rows.ts';
+import { openedFiles, productRows } from '../../pipeline/progress/product-rows.ts';
 import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
@@ -95,7 +95,9 @@ export function runningLines({ steps }: RunProgress, now: number): string[] {
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {
   // The path of a failure's log is shown with the failure.
   const log = outcome === 'failed' ? [] : [['log', run.log ?? '']];
-  const rows = alignColumns([...productRows(run.products), ...log]);
+  const opened = openedFiles(run);
+  const files = opened === undefined ? [] : [['files', opened]];
+  const rows = alignColumns([...productRows(run.products), ...files, ...log]);
   const ending = outcome === 'done' && isUnproven(run) ? 'done, but not proven' : endings[outcome];
   return ['', `${run.application}: ${ending}`, ...rows.map((row) => `  ${row}`)].map(
     escapeControls,

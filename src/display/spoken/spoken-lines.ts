@@ -1,5 +1,5 @@
 import type { RunEvent, StepName } from '../../pipeline/event.ts';
-import { productRows } from '../../pipeline/progress/product-rows.ts';
+import { openedFiles, productRows } from '../../pipeline/progress/product-rows.ts';
 import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { formatDuration, plural } from '../../text/format/format.ts';
@@ -15,7 +15,12 @@ function afterTime(run: RunProgress, name: StepName): string {
 }
 
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {
-  const made = productRows(run.products).map(([title, value]) => `${title}: ${value}`);
+  const opened = openedFiles(run);
+  const files = opened === undefined ? [] : [`files: it ${opened}`];
+  const made = [
+    ...productRows(run.products).map(([title, value]) => `${title}: ${value}`),
+    ...files,
+  ];
   // The path of the log is part of the failure.
   const log = outcome === 'failed' ? [] : [`All output is in ${run.log ?? ''}`];
   const isShort = outcome === 'done' && isUnproven(run);

@@ -113,6 +113,16 @@ describe('a run in plain lines', () => {
     expect(lines).toEqual(['xcalc', '  build     failed       0.1 s', '', 'xcalc: failed']);
   });
 
+  it('say what the application opens of what it declares', () => {
+    const opens = [
+      { type: 'text/plain', verdict: 'opens', evidence: 'seen' },
+      { type: 'image/png', verdict: 'fails', evidence: 'seen' },
+    ] as const;
+    const ended = { type: 'run-finished', outcome: 'done', products: {}, opens } as const;
+    const lines = linesOf([started, [0, ended]]);
+    expect(lines).toContain('  files  opens text/plain; does not open image/png');
+  });
+
   it('escapes control characters', () => {
     const products = { archive: '/a\u001b[2J.tar' };
     const lines = linesOf([started, [0, { type: 'run-finished', outcome: 'done', products }]]);

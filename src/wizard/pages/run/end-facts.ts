@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { StepName } from '../../../pipeline/event.ts';
+import { openedFiles } from '../../../pipeline/progress/product-rows.ts';
 import { stepOf } from '../../../pipeline/progress/run-progress.ts';
-import { opensSummary } from '../../../probe/opens/check-opens.ts';
 import { shortIds } from '../../../text/escape/spoken-line.ts';
 import { joinWords } from '../../../text/format/join-words.ts';
 import { wantedTemplateTitle } from '../../bringing/lacks.ts';
@@ -129,7 +129,7 @@ export function endFacts(state: WizardState): EndFact[] {
     ...image,
     ...fact('who', products.registered === undefined ? undefined : whoMay(state)),
     ...windowFacts(state, run),
-    ...fact('files', run.opens.length > 0 ? opensSummary(run.opens) : undefined),
+    ...fact('files', openedFiles(run)),
     ...fact('archive', archive),
     ...file('descriptor', products.descriptor),
     ...file('recipe', products.recipe),
