@@ -165,15 +165,15 @@ describe('a folder with descriptors', () => {
 
   test('removes nothing by letters that were meant for something else', async () => {
     const session = open();
-    session.type('max\r');
+    session.type('mix\r');
     await session.waitFor('Input before this list was shown is ignored.');
     // The echo of the letters has not shifted the first line.
     expect(session.rows()[0]).toMatch(/^ deskpack · \S+ .* 3 applications$/);
-    session.type('max\r');
+    session.type('mix\r');
     await session.waitFor('Remove Blender? This deletes blender.d.3.0.json.');
     await session.waitFor('Input before this question is ignored.');
     session.press('escape');
-    await session.waitFor(/› ☑ Blender/);
+    await session.waitFor(/› ☐ Blender/);
     expect(await readFile(fileOf('blender'), 'utf8')).toContain('Blender');
     session.press('ctrl+c');
     await session.ended;

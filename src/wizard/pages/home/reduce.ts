@@ -195,6 +195,7 @@ function runAll(state: WizardState, deed: BatchDeed): WizardState {
 function tryHere(state: WizardState, withThat: typeof withTrial): WizardState {
   const here = highlightedApplication(state);
   if (here?.file === undefined) return state;
+  if (here.errors > 0) return withNotice(state, 'It has errors; Enter leads to them.');
   const name = here.index === undefined ? [] : ['--name', here.name];
   return withThat(state, [here.file, ...name]);
 }
@@ -263,7 +264,7 @@ export function reduceHome(
       return tryHere(state, withTrial);
     case 'accept-tried': {
       const asked = tryHere(state, withAcceptance);
-      return asked === state ? state : withHomeRead(asked);
+      return asked.session.externalTask ? withHomeRead(asked) : asked;
     }
     case 'show-log':
       return showLog(state);

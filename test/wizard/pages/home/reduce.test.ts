@@ -75,6 +75,14 @@ describe('the list of applications', () => {
     expect(accepted('New one')).toBeUndefined();
   });
 
+  it('neither tries nor accepts what has errors, and says how to see them', () => {
+    for (const command of ['try', 'accept-tried'] as const) {
+      const state = pressed(at('Blender'), command);
+      expect(state.session.externalTask).toBeUndefined();
+      expect(state.editing.notice).toBe('It has errors; Enter leads to them.');
+    }
+  });
+
   it('leads to the start page and is come back to from there and from a form', () => {
     const start = pressed(homeState(), 'next-application');
     expect(start.editing.page).toBe('start');
