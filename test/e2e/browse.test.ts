@@ -161,7 +161,7 @@ describe('deskpack browse', () => {
     await session.waitFor('3 applications');
     session.type('grid\r');
     await session.waitFor('Who may use it');
-    await session.waitFor('Not tried');
+    await session.waitFor('has not been tried yet');
     session.type('P');
     await session.waitFor(`The picture is at ${at('puzzle')}/picture`);
     await session.waitFor('Press Enter to go back.');
@@ -182,7 +182,7 @@ describe('deskpack browse', () => {
     await session.waitFor('3 applications');
     session.type('grid\r');
     await session.waitFor('Who may use it');
-    await session.waitFor('Not tried');
+    await session.waitFor('has not been tried yet');
     session.type('P');
     await session.waitForOutput((output) => output.includes('\u001b_Gi=31'));
     session.type('\u001b_Gi=31;OK\u001b\\\u001b[6;16;8t\u001b[?62c');
