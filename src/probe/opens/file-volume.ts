@@ -8,13 +8,6 @@ import type { SampleFile } from '../samples/sample-files.ts';
 /** The folder of the file. Applications are not told where it comes from. */
 const folder = '/home/shared/documents';
 
-/** The configuration of ALSA, beside the file: what is played goes nowhere, as on a platform whose sound is off. */
-const soundFile = `${folder}/.asound.conf`;
-const sound = `</usr/share/alsa/alsa.conf>
-pcm.!default { type null }
-ctl.!default { type null }
-`;
-
 /**
  * The kernel keeps when a file was last read. Usual mounts (relatime) update a time of more than a day ago at the next read.
  */
@@ -22,7 +15,6 @@ const longAgo = '@86400';
 
 /** Root owns the volume, so that no application changes the file; without other capabilities, it may do no more than that. */
 const copyScript = `
-printf %s "$2" > ${soundFile} && chmod 0444 ${soundFile} || exit 1
 cat > "$1" && chmod 0444 "$1" || exit 1
 touch --date=${longAgo} "$1"
 head --bytes=1 "$1" > /dev/null
@@ -38,8 +30,6 @@ export interface FileVolume {
   readonly volume: ContainerVolume;
   /** The file's absolute path in the containers that have the volume. */
   readonly path: string;
-  /** What tells an application of the file, and of the sound device that takes everything. */
-  readonly environment: Readonly<Record<string, string>>;
   /**
    * Copies the file, through a container that has the volume.
    *
@@ -60,9 +50,8 @@ export async function fileVolume(
   return {
     volume: { name: volume, folder },
     path,
-    environment: { FILE: path, ALSA_CONFIG_PATH: soundFile, SDL_AUDIODRIVER: 'dummy' },
     async fill(display) {
-      const stream = display.open(['sh', '-c', copyScript, 'copy', path, sound], {
+      const stream = display.open(['sh', '-c', copyScript, 'copy', path], {
         doing: `give the application ${name}`,
         user: '0',
         signal,

@@ -42,7 +42,7 @@ export async function openFile(
     });
     const withFile = {
       ...request,
-      environment: { ...request.environment, ...file.environment },
+      environment: { ...request.environment, FILE: file.path },
       volumes: [file.volume],
     };
     return await startObserved(
