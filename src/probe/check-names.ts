@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '../error/error-codes.ts';
+import type { ErrorInfo } from '../error/codes/error-info.ts';
 
 /** The meaning of a finding about a built image. */
 export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
