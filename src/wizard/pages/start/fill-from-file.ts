@@ -12,9 +12,13 @@ import { withTemplateBegun } from './lacks.ts';
 import { titleOf } from './pasted.ts';
 import { startTemplate } from './template.ts';
 
+/** `NAME_VERSION_ARCHITECTURE.deb`, as Debian's tools write it; the version may end in a revision. */
+const debianFile = /^([a-z0-9][a-z0-9+.-]+)_\d[^_]*_[a-z0-9-]+(?: ?\(\d+\))?\.deb$/;
+
 /** A name for the application in a file, until its own is known. */
 function nameFor(file: string): string {
-  return toApplicationName(nameOfFile(file.replace(/\.deb$/i, '')).slug);
+  const stem = debianFile.exec(file)?.[1] ?? file.replace(/\.deb$/i, '');
+  return toApplicationName(nameOfFile(stem).slug);
 }
 
 function withLookAt(state: WizardState, look: LookRequest): WizardState {

@@ -155,6 +155,17 @@ test("a vendor's file is named with its size before Enter, which fills in the fo
   expect(contextOf(taken)).not.toBe('start');
 });
 
+test.each([
+  ['xpad_5.8.0-1+b2_amd64.deb', 'xpad'],
+  ['libre-office_1:7.4~rc1-3ubuntu2_all.deb', 'libre-office'],
+  ['xpad_5.8.0-1_amd64 (1).deb', 'xpad'],
+  ['Acme-Viewer-2.4.1-amd64.deb', 'acme-viewer'],
+])('a Debian package %s is called %s until its applications are known', (file, name) => {
+  const path = `/home/ada/${file}`;
+  const taken = press(pasted(startState(), `'${path}'`, given('artefact', path, 'A')), 'accept');
+  expect(textsOf(taken)).toMatchObject({ name });
+});
+
 test('the one application of a file that is named behind it is wanted, and not asked for', () => {
   const named = { ...deb, given: `${viewer}#app=editor`, application: 'editor' };
   const taken = press(pasted(startState(), `'${viewer}#app=editor'`, named), 'accept');
