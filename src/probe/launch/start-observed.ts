@@ -124,10 +124,14 @@ export async function startObserved<Result>(
   const display = await (options.display ?? openDisplay(containers, request.displayImage, signal));
   const removing: Promise<void>[] = [];
   let isTrying = false;
+  let isLost = false;
   try {
     const x = await connectX(display.connect);
     try {
       isTrying = true;
+      void x.ended.then(() => {
+        isLost = true;
+      });
       x.movePointerAway();
       return await observeIn(containers, request, display, x, removing, options, observe);
     } finally {
@@ -135,7 +139,8 @@ export async function startObserved<Result>(
     }
   } catch (error) {
     signal?.throwIfAborted();
-    if (isTrying && error instanceof DeskpackError) throw error;
+    // What fails otherwise while there is a display is a mistake of the observer.
+    if (isTrying && (error instanceof DeskpackError || !isLost)) throw error;
     throw await displayError(display, error);
   } finally {
     removing.push(display.close(Promise.allSettled([...removing])));

@@ -9,6 +9,7 @@ import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import { safeLimits } from '../../../src/probe/launch/application-container.ts';
 import { launch } from '../../../src/probe/launch/launch.ts';
 import type { LaunchRequest } from '../../../src/probe/launch/launch-request.ts';
+import { startObserved } from '../../../src/probe/launch/start-observed.ts';
 import { ownLabels, removeLeftovers } from '../../../src/probe/leftovers.ts';
 import { isOwnerDead } from '../../../src/system/process/owner-mark.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
@@ -190,6 +191,28 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     const result = await start('/usr/bin/sleep', '1000');
     expect(result).toMatchObject({ proof: 'none', failure: 'window-missing', windows: [] });
     expect(result.exit).toBeUndefined();
+  });
+
+  it.concurrent('reports what an observer does wrong as it is', async () => {
+    const failure = new TypeError('it counts what is not there');
+    const observed = startObserved(containers, request('/usr/bin/xcalc'), {}, async () => {
+      throw failure;
+    });
+    await expect(observed).rejects.toBe(failure);
+  });
+
+  it.concurrent('reports a display server that ends during a start', async () => {
+    const observed = startObserved(
+      containers,
+      request('/usr/bin/xcalc'),
+      {},
+      async ({ x }, display) => {
+        await display.container.remove();
+        await x.ended;
+        throw new TypeError('there is no answer to count');
+      },
+    );
+    await expect(observed).rejects.toMatchObject({ code: 'display-failed' });
   });
 
   it('leaves nothing behind, however a start ends', async () => {
