@@ -1,6 +1,6 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
-import type { ProofWay } from '../catalog/model/start-proof.ts';
-import type { Told } from '../catalog/model/told-in.ts';
+import type { ProofWay } from '../catalog/model/proof/start-proof.ts';
+import type { Told } from '../catalog/model/told/told-in.ts';
 
 /** Applications must have all words and values. */
 export interface Query {

@@ -1,6 +1,6 @@
-import { licenceWords } from '../../catalog/model/licence-words.ts';
-import { openedKinds } from '../../catalog/model/opened-formats.ts';
-import { startsWords } from '../../catalog/model/start-proof.ts';
+import { startsWords } from '../../catalog/model/proof/start-proof.ts';
+import { licenceWords } from '../../catalog/model/told/licence-words.ts';
+import { openedKinds } from '../../catalog/model/told/opened-formats.ts';
 import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { Fact } from '../../terminal/components/text/facts.tsx';

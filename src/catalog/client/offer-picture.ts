@@ -1,5 +1,5 @@
-import { keptOpenings, type Opening, openingText, parseOpening } from '../model/opening.ts';
-import { proofWays, type StartProof } from '../model/start-proof.ts';
+import { keptOpenings, type Opening, openingText, parseOpening } from '../model/proof/opening.ts';
+import { proofWays, type StartProof } from '../model/proof/start-proof.ts';
 import { answerAbout, successfulAnswer } from './answer/successful-answer.ts';
 import { unexpectedAnswer } from './answer/unexpected-answer.ts';
 import { applicationPath } from './request/application-path.ts';

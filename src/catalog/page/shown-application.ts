@@ -1,4 +1,4 @@
-import type { StartProof } from '../model/start-proof.ts';
+import type { StartProof } from '../model/proof/start-proof.ts';
 
 /** An application as lists show it to people. */
 export interface ShownApplication {

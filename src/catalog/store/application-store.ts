@@ -7,8 +7,8 @@ import type {
   WholeSummary,
 } from '../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../model/event/event.ts';
+import type { StartProof } from '../model/proof/start-proof.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
-import type { StartProof } from '../model/start-proof.ts';
 import type { Usage } from '../model/token/access-token.ts';
 
 /** The fields of every write of a revision. */

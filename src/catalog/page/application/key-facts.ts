@@ -1,7 +1,7 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
-import { licenceWords } from '../../model/licence-words.ts';
-import { type OpenedFormat, openedKinds, triedWords } from '../../model/opened-formats.ts';
-import { startsWords } from '../../model/start-proof.ts';
+import { startsWords } from '../../model/proof/start-proof.ts';
+import { licenceWords } from '../../model/told/licence-words.ts';
+import { type OpenedFormat, openedKinds, triedWords } from '../../model/told/opened-formats.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
 import { day } from '../time-element.ts';

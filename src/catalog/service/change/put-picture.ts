@@ -1,6 +1,6 @@
 import { digestOf } from '../../../system/files/digest.ts';
 import { nameKey } from '../../model/name-key.ts';
-import type { StartProof } from '../../model/start-proof.ts';
+import type { StartProof } from '../../model/proof/start-proof.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { type Caller, checkNames } from '../caller.ts';
 import { pictureFormat } from '../picture-format.ts';

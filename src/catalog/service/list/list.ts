@@ -5,8 +5,8 @@ import type { FilterFacet } from '../../model/list/term.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import { startsOf } from '../../model/start-proof.ts';
-import { toldIn } from '../../model/told-in.ts';
+import { startsOf } from '../../model/proof/start-proof.ts';
+import { toldIn } from '../../model/told/told-in.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 /** A query for counts, of a list or of a search. */

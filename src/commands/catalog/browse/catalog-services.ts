@@ -22,7 +22,7 @@ import { pictureAddress, readIcon, readPicture } from '../../../catalog/client/o
 import { pause } from '../../../catalog/client/request/retry-pause.ts';
 import { shownFacets } from '../../../catalog/model/list/shown-facets.ts';
 import { isNew, newMark, startsMark } from '../../../catalog/model/marks.ts';
-import { toldIn } from '../../../catalog/model/told-in.ts';
+import { toldIn } from '../../../catalog/model/told/told-in.ts';
 import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
 import { type ErrorCode, isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/picture/wrap-png.ts';

@@ -8,9 +8,9 @@ import {
   openingText,
   parseOpening,
   verdicts,
-} from '../../../model/opening.ts';
+} from '../../../model/proof/opening.ts';
+import { proofWays, type StartProof } from '../../../model/proof/start-proof.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
-import { proofWays, type StartProof } from '../../../model/start-proof.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { bufferOf } from '../../answers/sending/large-answers.ts';

@@ -1,6 +1,6 @@
-import type { ApplicationImage } from './application.ts';
+import type { ApplicationImage } from '../application.ts';
+import { parseStored } from '../parse-stored.ts';
 import type { Opening } from './opening.ts';
-import { parseStored } from './parse-stored.ts';
 
 /** How an application was seen to start: by deskpack itself, or by a person who has tried it. */
 export const proofWays = ['machine', 'hand'] as const;
