@@ -87,8 +87,10 @@ export function startsText(
   window: WindowPicture | null | undefined,
 ): string {
   if (window === undefined || (!image && !window)) return '';
-  const at = window?.starts?.at;
-  return startsWords(window?.starts) + (at === undefined ? '' : ` on ${formatTime(at)}`);
+  const { at: keptAt, tried } = window?.starts ?? {};
+  const at = tried?.at === undefined ? keptAt : Date.parse(tried.at);
+  const when = at === undefined ? '' : ` on ${formatTime(at)}`;
+  return `${startsWords(window?.starts)}${when}${tried?.words ? `: ${tried.words}` : ''}`;
 }
 
 /** What its labels tell people. */

@@ -5,7 +5,7 @@ import type { FilterFacet } from '../../model/list/term.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import { startsOf } from '../../model/proof/start-proof.ts';
+import { startsOf, withoutPerson } from '../../model/proof/start-proof.ts';
 import { toldIn } from '../../model/told/told-in.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
@@ -77,7 +77,8 @@ function elementOf(
     pictureDigest: stored.picture ?? undefined,
   };
   const { description } = toldIn(head.labels);
-  const starts = startsOf(stored.proof, head.image);
+  const proof = startsOf(stored.proof, head.image);
+  const starts = proof && withoutPerson(proof);
   const all = { ...fields, ...head, ...summary, ...files, description, starts } as Record<
     string,
     unknown

@@ -171,7 +171,8 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       const picture = await readPicture(catalog, name, { ...(await access()), signal });
       if (!picture) return null;
       const { bytes, kept, proof, at } = picture;
-      return { bytes, kept, drawing: wrapPng(bytes), starts: proof && { by: proof.by, at } };
+      const starts = proof && { by: proof.by, at, tried: proof.tried };
+      return { bytes, kept, drawing: wrapPng(bytes), starts };
     },
     windowAddress: (name) => pictureAddress(catalog, name),
     async history(name, signal) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
 import { nameKey } from '../../../model/name-key.ts';
 import {
@@ -10,6 +10,12 @@ import {
   verdicts,
 } from '../../../model/proof/opening.ts';
 import { proofWays, type StartProof } from '../../../model/proof/start-proof.ts';
+import {
+  headersOf,
+  type TriedBy,
+  triedByHeaders,
+  triedByIn,
+} from '../../../model/proof/tried-by.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
@@ -103,6 +109,28 @@ function openingsIn({ started, opens = [] }: PictureQuery): readonly Opening[] {
   return openings;
 }
 
+/** What the headers say of the person who has tried it; undefined if they say nothing. */
+function triedIn({ headers }: FastifyRequest, { started, by }: PictureQuery): TriedBy | undefined {
+  let tried: TriedBy | undefined;
+  try {
+    tried = triedByIn(headers);
+  } catch (error) {
+    throw new Problem('bad-request', (error as Error).message);
+  }
+  if (tried && (started === undefined || by !== 'hand')) {
+    const reason = 'headers say who has tried it, and the query lacks "started" or "by=hand"';
+    throw new Problem('bad-request', reason);
+  }
+  return tried;
+}
+
+const personHeaders = Object.fromEntries(
+  Object.entries(triedByHeaders).map(([name, { description }]) => [
+    name,
+    { type: 'string', description },
+  ]),
+);
+
 /** Lets the routes of pictures take PNG and WebP files, and nothing else. */
 function acceptPictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -131,6 +159,7 @@ export function addPictureRoutes(
           summary: 'Store a picture of the window of an application',
           querystring: pictureQuery,
           takes: pictureContent,
+          takesHeaders: personHeaders,
           response: { 204: answersNothing('Kept') },
           problems: pictureProblems,
         },
@@ -140,8 +169,11 @@ export function addPictureRoutes(
           const query = request.query as PictureQuery;
           const { started: image, by } = query;
           const opens = openingsIn(query);
+          const tried = triedIn(request, query);
           const proof =
-            image === undefined ? undefined : { image, by, ...(opens.length > 0 && { opens }) };
+            image === undefined
+              ? undefined
+              : { image, by, ...(opens.length > 0 && { opens }), ...(tried && { tried }) };
           const outcome = await service.putPicture(request.caller, name, bytes, proof);
           if (outcome === 'unknown') throw unknownApplication(name);
           if (outcome === 'no-picture') {
@@ -181,7 +213,8 @@ export function addPictureRoutes(
             reply.header('last-modified', new Date(starts.at).toUTCString());
             // As a client sends it to another catalog.
             reply.header('deskpack-started', starts.image).header('deskpack-by', starts.by);
-            const { opens = [] } = starts;
+            const { opens = [], tried } = starts;
+            if (tried) reply.headers(headersOf(tried));
             if (opens.length > 0) reply.header('deskpack-opens', opens.map(openingText).join(' '));
           }
           if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
