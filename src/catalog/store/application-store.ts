@@ -66,6 +66,8 @@ export type EntryWrite =
       readonly picture: Asset;
       /** That the application was seen to start when the picture was taken. */
       readonly proof?: StartProof | undefined;
+      /** Its mean luminance in percent; undefined if it is not known. */
+      readonly luminance?: number | undefined;
     };
 
 /** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */

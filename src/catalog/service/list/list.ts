@@ -53,7 +53,7 @@ export interface ListPage {
 /** Properties that every application has. */
 const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
-const filesOfSummary = ['hasIcon', 'iconDigest', 'hasPicture', 'pictureDigest'];
+const filesOfSummary = ['hasIcon', 'iconDigest', 'hasPicture', 'pictureDigest', 'pictureLuminance'];
 const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', ...filesOfSummary];
 
 function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
@@ -75,6 +75,7 @@ function elementOf(
     iconDigest: stored.icon ?? undefined,
     hasPicture: stored.picture !== null,
     pictureDigest: stored.picture ?? undefined,
+    pictureLuminance: stored.luminance ?? undefined,
   };
   const { description } = toldIn(head.labels);
   const proof = startsOf(stored.proof, head.image);

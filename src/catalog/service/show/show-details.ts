@@ -15,6 +15,8 @@ interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** Its mean luminance in percent; undefined if it is not known. */
+  readonly luminance?: number | undefined;
 }
 
 /** An application as people want to know it, without the document that was sent. */
@@ -66,7 +68,7 @@ export async function showDetails(
     },
     told: toldIn(known.labels),
     iconDigest: icon?.digest,
-    picture,
+    picture: picture && { ...picture, luminance: summary?.luminance ?? undefined },
     starts: startsOf(summary?.proof, known.image),
   };
 }

@@ -23,6 +23,7 @@ import { bufferOf } from '../../answers/sending/large-answers.ts';
 import { answersNothing, answersNotModified, fileOf } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { Problem, type ProblemCode } from '../../problems/problem.ts';
+import { keepWaiting } from '../../threads/keep-waiting.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import { nameIn, unknownApplication } from './named-application.ts';
@@ -146,7 +147,7 @@ function acceptPictures(app: FastifyInstance): void {
 
 export function addPictureRoutes(
   app: FastifyInstance,
-  { service, access, bodies, shared, answers }: RouteContext,
+  { service, access, bodies, shared, answers, views }: RouteContext,
 ): void {
   app.register(async (pictures) => {
     acceptPictures(pictures);
@@ -174,7 +175,10 @@ export function addPictureRoutes(
             image === undefined
               ? undefined
               : { image, by, ...(opens.length > 0 && { opens }), ...(tried && { tried }) };
-          const outcome = await service.putPicture(request.caller, name, bytes, proof);
+          keepWaiting(request);
+          const luminance = await views.luminance(bytes);
+          const more = { proof, luminance };
+          const outcome = await service.putPicture(request.caller, name, bytes, more);
           if (outcome === 'unknown') throw unknownApplication(name);
           if (outcome === 'no-picture') {
             const reason = 'the body is not a whole PNG or still WebP file of up to 4096x4096';

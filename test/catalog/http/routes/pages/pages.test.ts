@@ -231,6 +231,7 @@ test('an image that was seen to start is marked, until another one is registered
     expect.stringMatching(/^Starts Yes: its window appeared on [\d-]+/),
   ]);
   const [, text] = await page(`${url}/applications/sketch`);
+  expect(text).toContain('class="light"');
   expect(text).toContain('width="480" height="320"');
   expect(text).toContain(`property="og:image" content="${url}/API/manager/image/sketch/picture"`);
   // Another record of the same image.
