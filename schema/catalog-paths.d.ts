@@ -5170,7 +5170,14 @@ export interface operations {
                 /** @description What it did with a file of a type that it was given, such as "text/plain:opens"; again for each type, and only with "started". Each has the form ^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}:(?:opens|fails|unknown)$. */
                 opens?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description Who tried it, percent-encoded UTF-8 of at most 200 characters; only with "by=hand". */
+                "deskpack-person"?: string;
+                /** @description When that person said that it works, ISO 8601 in UTC; only with "by=hand". */
+                "deskpack-accepted"?: string;
+                /** @description What that person says about it, in one line, as "Deskpack-Person"; only with "by=hand". */
+                "deskpack-words"?: string;
+            };
             path: {
                 name: string;
             };

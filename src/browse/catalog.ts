@@ -1,6 +1,7 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
-import type { ProofWay } from '../catalog/model/start-proof.ts';
-import type { Told } from '../catalog/model/told-in.ts';
+import type { ProofWay } from '../catalog/model/proof/start-proof.ts';
+import type { TriedBy } from '../catalog/model/proof/tried-by.ts';
+import type { Told } from '../catalog/model/told/told-in.ts';
 
 /** Applications must have all words and values. */
 export interface Query {
@@ -66,7 +67,13 @@ export interface WindowPicture {
   /** Its time, in milliseconds since the epoch, and the revision at that time; undefined if the catalog does not report them. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;
   /** How the registered image was seen to start, and when, in milliseconds since the epoch; undefined if it was not. */
-  readonly starts: { readonly by: ProofWay; readonly at: number | undefined } | undefined;
+  readonly starts:
+    | {
+        readonly by: ProofWay;
+        readonly at: number | undefined;
+        readonly tried?: TriedBy | undefined;
+      }
+    | undefined;
 }
 
 /** One change of an application. */

@@ -76,6 +76,8 @@ export interface GivenValue {
 export interface GivenApplication {
   /** Values by their keys in a descriptor: `name`, `path`, `launch` and others. */
   readonly values: Readonly<Record<string, GivenValue>>;
+  /** What it is, as its own files or its page say it; absent if they do not. */
+  readonly description?: GivenValue;
   /** Best first. */
   readonly icons: readonly GivenIcon[];
   /** What says all this: the files of the artefact if absent. */

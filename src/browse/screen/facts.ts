@@ -1,6 +1,6 @@
-import { licenceWords } from '../../catalog/model/licence-words.ts';
-import { openedKinds } from '../../catalog/model/opened-formats.ts';
-import { startsWords } from '../../catalog/model/start-proof.ts';
+import { startsWords } from '../../catalog/model/proof/start-proof.ts';
+import { licenceWords } from '../../catalog/model/told/licence-words.ts';
+import { openedKinds } from '../../catalog/model/told/opened-formats.ts';
 import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { Fact } from '../../terminal/components/text/facts.tsx';
@@ -87,8 +87,10 @@ export function startsText(
   window: WindowPicture | null | undefined,
 ): string {
   if (window === undefined || (!image && !window)) return '';
-  const at = window?.starts?.at;
-  return startsWords(window?.starts) + (at === undefined ? '' : ` on ${formatTime(at)}`);
+  const { at: keptAt, tried } = window?.starts ?? {};
+  const at = tried?.at === undefined ? keptAt : Date.parse(tried.at);
+  const when = at === undefined ? '' : ` on ${formatTime(at)}`;
+  return `${startsWords(window?.starts)}${when}${tried?.words ? `: ${tried.words}` : ''}`;
 }
 
 /** What its labels tell people. */

@@ -18,6 +18,7 @@ import type { CatalogAccess } from './request/access.ts';
 import { applicationPath, registrationPath } from './request/application-path.ts';
 import { type RequestOptions, requestCatalog } from './request/request-catalog.ts';
 
+export type { TriedBy } from '../model/proof/tried-by.ts';
 export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
 export { maxPictureBytes } from '../model/size-limits.ts';
 export { readToken } from '../model/token/read-token.ts';

@@ -1,5 +1,6 @@
-import { keptOpenings, type Opening, openingText, parseOpening } from '../model/opening.ts';
-import { proofWays, type StartProof } from '../model/start-proof.ts';
+import { keptOpenings, type Opening, openingText, parseOpening } from '../model/proof/opening.ts';
+import { proofWays, type StartProof } from '../model/proof/start-proof.ts';
+import { headersOf, type TriedBy, triedByIn } from '../model/proof/tried-by.ts';
 import { answerAbout, successfulAnswer } from './answer/successful-answer.ts';
 import { unexpectedAnswer } from './answer/unexpected-answer.ts';
 import { applicationPath } from './request/application-path.ts';
@@ -31,6 +32,15 @@ export function takesPicture(
       isPreview && isPng && URL.canParse(target, base) && new URL(target, base).href === wanted
     );
   });
+}
+
+/** What an answer says of the person who has tried it; undefined also for what cannot be read. */
+function triedIn({ headers }: Pick<CatalogAnswer, 'headers'>): TriedBy | undefined {
+  try {
+    return triedByIn(headers);
+  } catch {
+    return undefined;
+  }
 }
 
 const pictureTypes = ['image/png', 'image/webp'] as const;
@@ -75,10 +85,14 @@ export async function readPicture(
   const isKnown = !Number.isNaN(at) && Number.isSafeInteger(revision);
   const { 'deskpack-started': image, 'deskpack-by': way, 'deskpack-opens': opens } = answer.headers;
   const by = proofWays.find((each) => each === way);
+  const tried = triedIn(answer);
   return {
     bytes: answer.bytes,
     type,
-    proof: by && typeof image === 'string' ? { image, by } : undefined,
+    proof:
+      by && typeof image === 'string'
+        ? { image, by, ...(by === 'hand' && tried && { tried }) }
+        : undefined,
     openings: String(opens ?? '')
       .split(' ')
       .flatMap((text) => parseOpening(text) ?? []),
@@ -106,7 +120,10 @@ export async function offerPicture(
     ? `?${new URLSearchParams([['started', proof.image], ['by', proof.by], ...opens])}`
     : '';
   const path = picturePath(name) + query;
-  const request = { method: 'PUT', catalog, path, body: bytes, contentType: type } as const;
+  const request = {
+    ...({ method: 'PUT', catalog, path, body: bytes, contentType: type } as const),
+    otherHeaders: proof?.tried ? headersOf(proof.tried) : {},
+  };
   await successfulAnswer(request, options);
 }
 

@@ -86,6 +86,8 @@ export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'reposito
   readonly picture: string | null;
   /** A `StartProof` as JSON text. */
   readonly proof: string | null;
+  /** The mean luminance of that picture in percent, if it is known. */
+  readonly luminance: number | null;
   /** The bytes of its content's head, if they were asked for. */
   readonly headBytes?: number | null;
 }

@@ -1,5 +1,5 @@
 import { isNew, newMark, startsMark } from '../model/marks.ts';
-import { proofWords, type StartProof } from '../model/start-proof.ts';
+import { proofWords, type StartProof } from '../model/proof/start-proof.ts';
 import { type Html, html } from './html.ts';
 
 interface Marked {

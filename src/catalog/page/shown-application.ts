@@ -1,4 +1,4 @@
-import type { StartProof } from '../model/start-proof.ts';
+import type { StartProof } from '../model/proof/start-proof.ts';
 
 /** An application as lists show it to people. */
 export interface ShownApplication {
@@ -11,6 +11,8 @@ export interface ShownApplication {
   /** The digest of its icon; absent without one. */
   readonly iconDigest?: string;
   readonly hasPicture: boolean;
+  /** The mean luminance of the picture in percent; absent if it is not known. */
+  readonly pictureLuminance?: number;
   readonly starts?: StartProof;
   readonly revision: number;
   /** When the name was first registered, ISO 8601 in UTC. */
@@ -28,6 +30,7 @@ export const shownProperties = [
   'description',
   'iconDigest',
   'hasPicture',
+  'pictureLuminance',
   'starts',
   'revision',
   'registered',

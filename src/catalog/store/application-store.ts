@@ -7,8 +7,8 @@ import type {
   WholeSummary,
 } from '../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../model/event/event.ts';
+import type { StartProof } from '../model/proof/start-proof.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
-import type { StartProof } from '../model/start-proof.ts';
 import type { Usage } from '../model/token/access-token.ts';
 
 /** The fields of every write of a revision. */
@@ -66,6 +66,8 @@ export type EntryWrite =
       readonly picture: Asset;
       /** That the application was seen to start when the picture was taken. */
       readonly proof?: StartProof | undefined;
+      /** Its mean luminance in percent; undefined if it is not known. */
+      readonly luminance?: number | undefined;
     };
 
 /** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */

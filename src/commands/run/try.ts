@@ -228,7 +228,10 @@ export function define(command: Command): void {
       'it works: prove it by hand, with your words or "" for none, by what it shows at the end; no page',
     )
     .option('--as-tried', 'accept what the last session has shown, without starting it again')
-    .option('--by <name>', 'your name in a proof by hand (default: that of your account)')
+    .option(
+      '--by <name>',
+      'your name in a proof by hand, which catalogs show (default: that of your account)',
+    )
     .option('--json', 'print JSON lines: first the address')
     .action((given: string, file: string | undefined, options: Options) =>
       interruptible((signal) => run(given, file, acts, options, signal)),

@@ -78,7 +78,7 @@ export function summaryLine(
   const said = lettersOf(line).replaceAll(lettersOf(name) || '\0', '');
   if (said === '' || line.includes('\ufffd') || isWordList(line, keywords)) return undefined;
   // Some authors end it like a sentence, and others do not.
-  return /^[^.!?]*\.$/.test(line) ? line.slice(0, -1) : line;
+  return /^[^.!?]*\.$/.test(line) ? line.slice(0, -1).trimEnd() : line;
 }
 
 /** The sentence of an application: that of its AppStream metadata, else the comment of its desktop file. */

@@ -3,6 +3,7 @@ import type { GivenApplication, GivenValue } from '../../vendor/artefact.ts';
 import { type ApplicationIcon, applicationIcon } from '../application/application-icon.ts';
 import { guessLaunch } from '../application/guess-launch.ts';
 import { neutralIconChoice } from '../application/neutral-icon-choice.ts';
+import { summaryLine } from '../application/summary.ts';
 import type { Note } from '../note.ts';
 import {
   type IconChoice,
@@ -56,6 +57,13 @@ async function usableIcons({ icons }: GivenApplication) {
   return { found, notes };
 }
 
+/** What it is, in a sentence; undefined if nothing says it. */
+function summaryOfGiven(application: GivenApplication): ProposedValue | undefined {
+  const { description, values } = application;
+  const value = description && summaryLine(description.value, values.displayname?.value ?? '');
+  return value === undefined ? undefined : proposed({ ...description!, value }, application);
+}
+
 /** A descriptor of an application that no desktop file describes, from what its own files say. */
 export async function proposalOfGiven(
   application: GivenApplication,
@@ -82,8 +90,10 @@ export async function proposalOfGiven(
     ['icon', { value: `${name}.svg`, from: chosen.from }],
     ['launch', launch],
   ]);
+  const summary = summaryOfGiven(application);
   return withMissingFields({
     values,
+    ...(summary && { more: new Map([['summary', summary]]) }),
     icon: chosen.content,
     iconKind: chosen.kind,
     otherIcons: others,

@@ -1,3 +1,4 @@
+import type { TriedBy } from '../../catalog/client/client.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { isObject, textsIn } from '../../text/json/json-object.ts';
 
@@ -67,6 +68,11 @@ export function handProofIn(value: unknown): HandProof | undefined {
 export function triedClass({ windows }: Pick<Trial, 'windows'>, declared: unknown): string {
   const classes = windows.flatMap(({ launch }) => launch ?? []);
   return classes.find((one) => one === declared) ?? classes.at(-1) ?? '';
+}
+
+/** What a catalog is told of the person. */
+export function triedBy({ by, acceptedAt, words }: Omit<HandProof, keyof Trial>): TriedBy {
+  return { person: by, at: new Date(acceptedAt).toISOString(), words };
 }
 
 /** Who has proven it, when and with which words, as text that follows "by hand by" and is safe to show. */

@@ -10,6 +10,8 @@ import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { JsonWithText } from '../../text/json/json-text.ts';
+import { triedBy } from '../hand/hand-proof.ts';
+import { readHandProof } from '../hand/hand-proofs.ts';
 import { recordWithList } from '../products/record-with-list.ts';
 import type { Step, StepContext } from '../step.ts';
 import { isByHand, openingsOf } from '../step-results.ts';
@@ -32,6 +34,13 @@ interface Offered {
   readonly warnings: readonly Warning[];
 }
 
+/** How the image was seen to start; by hand with what the person says who has tried it, if that is kept here. */
+async function proofOf(image: string, { verify }: StepContext<'catalog'>['results']) {
+  if (!isByHand(verify)) return { image, by: 'machine' } as const;
+  const proof = await readHandProof(image);
+  return { image, by: 'hand', tried: proof && triedBy(proof) } as const;
+}
+
 /**
  * Sends the picture of the window to the catalog, which marks the image as one that starts. A picture without a proof may be of a
  * message, and is not for those who choose an application. A failure does not prevent the registration.
@@ -46,8 +55,7 @@ async function offer(
     proven && file && (await readBytesIfThere(file, maxPictureBytes).catch(() => undefined));
   if (!bytes) return { note: '', warnings: [] };
   try {
-    const by = isByHand(results.verify) ? ('hand' as const) : ('machine' as const);
-    const proof = image === undefined ? undefined : { image, by };
+    const proof = image === undefined ? undefined : await proofOf(image, results);
     const openings = openingsOf(results.verify);
     const access = { ...tools.catalogAccess, signal: options.signal };
     await offerPicture(tools.catalog, name, { bytes, type: 'image/png', proof, openings }, access);

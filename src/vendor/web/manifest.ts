@@ -6,6 +6,7 @@ import { addressIn, type NamedIcon, sideOf } from './page.ts';
 export interface WebManifest {
   readonly name: string;
   readonly shortName: string;
+  readonly description: string;
   readonly categories: readonly string[];
   /** Best first: those for any purpose before those that are cut to a shape. */
   readonly icons: readonly NamedIcon[];
@@ -71,6 +72,7 @@ export function readWebManifest(text: string, address: URL, page: URL): WebManif
   return {
     name: textOf(value.name),
     shortName: textOf(value.short_name),
+    description: textOf(value.description),
     categories: (Array.isArray(categories) ? categories : []).map(textOf).filter(Boolean),
     icons: iconsOf(value.icons, address),
     start: startOf(value, address, page),

@@ -96,6 +96,7 @@ export function webApplication(
   const displayname = titleOf(loaded);
   const name = nameOf(loaded, displayname);
   const category = isElsewhere ? undefined : categoryOf(manifest?.categories ?? []);
+  const description = isElsewhere ? '' : (manifest?.description ?? '');
   const launch = webWindowClass(start, name.value);
   const ofStart =
     manifest?.start && !isElsewhere ? `${fromManifest}, start_url` : 'the address that was given';
@@ -112,6 +113,9 @@ export function webApplication(
           cat: { value: category.category, from: `${fromManifest}, the category ${category.by}` },
         }),
       },
+      ...(description !== '' && {
+        description: { value: description, from: `${fromManifest}, description` },
+      }),
       icons: isElsewhere ? [] : icons,
       source: 'page',
       ...(isElsewhere && { leadsTo: from.host }),

@@ -16,6 +16,10 @@ const seen = (by: 'machine' | 'hand'): WindowPicture => ({ ...picture, starts: {
 test('whether it starts is said as on its page', () => {
   expect(startsText(application, seen('machine'))).toMatch(/^Yes: its window appeared on 19\d\d-/);
   expect(startsText(application, seen('hand'))).toMatch(/^Yes: a person tried it on /);
+  const tried = { person: 'Ada', at: '2026-01-02T12:00:00.000Z', words: 'Draws' };
+  expect(startsText(application, { ...picture, starts: { by: 'hand', at: 0, tried } })).toMatch(
+    /^Yes: Ada tried it on 2026-01-02 .*: Draws$/,
+  );
   const untried = 'This version has not been tried yet';
   expect(startsText(application, { ...picture, starts: undefined })).toBe(untried);
   expect(startsText(application, null)).toBe(untried);

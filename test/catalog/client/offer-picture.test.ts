@@ -79,6 +79,23 @@ it('is read with its proof, which another catalog gets too', async () => {
   expect((await readPicture(to.url, 'sketch'))?.proof).toBeUndefined();
 });
 
+it('is read with the person who has tried it and their words, which another catalog gets too', async () => {
+  const [from, to] = [await runningCatalog(), await runningCatalog()];
+  for (const { url } of [from, to]) await put(url, record());
+  const picture = { bytes: smallPicture, type: 'image/png' } as const;
+  const tried = {
+    person: 'Zoë “Z” O’Hara',
+    at: '2026-01-02T03:04:05.000Z',
+    words: '100 % good, saves & prints: ✓',
+  };
+  const proof = { image: imageId, by: 'hand', tried } as const;
+  await offerPicture(from.url, 'sketch', { ...picture, proof });
+  const read = (await readPicture(from.url, 'sketch'))!;
+  expect(read.proof).toEqual(proof);
+  await offerPicture(to.url, 'sketch', read);
+  expect((await readPicture(to.url, 'sketch'))?.proof).toEqual(proof);
+});
+
 it('is given with as many openings as a catalog keeps, and with none without a proof', async () => {
   const { url } = await runningCatalog();
   await put(url, record());

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const proof = (image: string): HandProof => ({
-  ...{ image, application: 'xcalc', at: 1, text: [], by: 'Ada', acceptedAt: 2 },
+  ...{ image, application: 'xcalc', at: 1, text: [], by: 'Ada', acceptedAt: 2, words: 'It draws' },
   windows: [{ title: '', width: 2, height: 2 }],
 });
 
@@ -43,7 +43,10 @@ it('a catalog that has the image already gets the proof with its picture', async
   const catalog = await registered();
   await tellCatalogs(proof(scriptedId), smallPicture);
   const kept = await readPicture(catalog, 'xcalc');
-  expect(kept?.proof).toEqual({ image: scriptedId, by: 'hand' });
+  expect(kept?.proof).toEqual({
+    ...{ image: scriptedId, by: 'hand' },
+    tried: { person: 'Ada', at: '1970-01-01T00:00:00.002Z', words: 'It draws' },
+  });
 });
 
 it('a catalog that has another image is told nothing', async () => {

@@ -116,6 +116,26 @@ describe('a web application', () => {
     expect(messages).toContain('category-unknown: there is no known category');
   });
 
+  it('has the description of its page as a sentence, if it says more than its title', async () => {
+    const sentenceOf = async (value: string) => {
+      const description = { value, from: "the page's manifest, description" };
+      const displayname = { value: 'Acme Board', from: 'the page' };
+      const application = { ...given, values: { ...given.values, displayname }, description };
+      const [proposal] = await proposed('debian', {
+        ...web,
+        applications: { type: 'given', application },
+      });
+      return proposal!.more?.get('summary');
+    };
+    expect(await sentenceOf('Acme Board is a place for <b>cards</b>.')).toEqual({
+      value: 'A place for cards',
+      from: { source: 'page', detail: "the page's manifest, description" },
+    });
+    for (const empty of ['ACME board', 'cards; boards; teams']) {
+      expect(await sentenceOf(empty)).toBeUndefined();
+    }
+  });
+
   it('whose page asks for a password says so', async () => {
     const { leadsTo: _, ...application } = given;
     const [proposal] = await proposed('debian', {

@@ -5,10 +5,13 @@ import { readPicture } from '../../../src/catalog/client/offer-picture.ts';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
 import { listReference } from '../../../src/package-manager/contents/read-package-list.ts';
+import type { HandProof } from '../../../src/pipeline/hand/hand-proof.ts';
+import { keepHandProof } from '../../../src/pipeline/hand/hand-proofs.ts';
 import { register } from '../../../src/pipeline/steps/register.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { folderWith } from '../../support/folder.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { planIn } from '../plan-in.ts';
 import { imageOf } from '../scripted-engine.ts';
@@ -130,13 +133,25 @@ it('sends no picture if there is none', async () => {
   expect(await store.getPicture('xcalc')).toBeUndefined();
 });
 
+const handProof = {
+  ...{ application: 'xcalc', at: 1, text: [], windows: [{ title: '', width: 2, height: 2 }] },
+  ...{ by: 'Ada', acceptedAt: Date.UTC(2026, 0, 2), words: 'It adds' },
+} satisfies Omit<HandProof, 'image'>;
+
 it.each([
-  ['machine', {}],
-  ['hand', { by: 'hand' }],
-] as const)('says that the image was seen to start by %s', async (by, values) => {
+  ['machine', {}, {}],
+  [
+    'hand',
+    { by: 'hand' },
+    { tried: { person: 'Ada', at: '2026-01-02T00:00:00.000Z', words: 'It adds' } },
+  ],
+] as const)('says that the image was seen to start by %s', async (by, values, more) => {
+  keepStateIn(await folderWith({}));
   const { url } = await runningCatalog();
   const folder = await folderWith({ ...filesOf(descriptor), 'xcalc.png': png });
   const [image] = imageOf(descriptor).record;
+  const { Id } = image as { Id: string };
+  await keepHandProof({ ...handProof, image: Id }, png);
   const own = [{ ...(image as object), RepoTags: ['xcalc:latest'] }];
   await register.perform({
     plan: await planIn(folder),
@@ -147,7 +162,7 @@ it.each([
     options: { signal: new AbortController().signal },
   });
   const kept = await readPicture(url, 'xcalc');
-  expect(kept?.proof).toEqual({ image: (image as { Id: string }).Id, by });
+  expect(kept?.proof).toEqual({ image: Id, by, ...more });
 });
 
 it('registers a record that refers to the list of its packages', async () => {

@@ -10,6 +10,7 @@ test('a manifest says names, categories and icons: those for any purpose first, 
   const manifest = read({
     name: ' Acme   Board ',
     short_name: 'Board',
+    description: ' Cards\n for teams ',
     categories: ['productivity', 7],
     icons: [
       { src: 'mask.svg', purpose: 'maskable' },
@@ -21,7 +22,12 @@ test('a manifest says names, categories and icons: those for any purpose first, 
     ],
   });
   expect(manifest).toMatchObject({
-    ...{ name: 'Acme Board', shortName: 'Board', categories: ['productivity'] },
+    ...{
+      name: 'Acme Board',
+      shortName: 'Board',
+      description: 'Cards for teams',
+      categories: ['productivity'],
+    },
   });
   expect(manifest?.icons.map((icon) => icon.address)).toEqual([
     'https://intranet.example/192.png',

@@ -38,6 +38,7 @@ const board = `<!doctype html><title>Cards – Acme Board</title>
 const manifest = {
   name: 'Acme Board',
   short_name: 'Böard',
+  description: 'Acme Board: cards for   teams.',
   categories: ['news', 'productivity'],
   start_url: '../cards?from=app',
   scope: '../',
@@ -93,6 +94,10 @@ describe('a web application', () => {
       launch: '127.0.0.1__board_cards.board',
     });
     expect(application.values.cat?.from).toBe("the page's manifest, the category productivity");
+    expect(application.description).toEqual({
+      value: 'Acme Board: cards for teams.',
+      from: "the page's manifest, description",
+    });
     expect(application.icons.map(({ path }) => path)).toEqual([
       ...['any.svg', '192.png', '48.png'].map((name) => `127.0.0.1/board/static/${name}`),
       '127.0.0.1/page.png',

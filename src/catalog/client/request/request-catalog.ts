@@ -28,6 +28,7 @@ export interface CatalogRequest {
   readonly accept?: string;
   /** `If-Match` or `If-None-Match`. */
   readonly condition?: Readonly<Record<string, string>>;
+  readonly otherHeaders?: Readonly<Record<string, string>>;
 }
 
 export interface CatalogAnswer extends Received {
@@ -61,10 +62,12 @@ function headersOf({
   contentType = 'text/javascript',
   accept = 'application/json, application/problem+json',
   condition = {},
+  otherHeaders = {},
 }: CatalogRequest): Record<string, string> {
   return {
     accept,
     ...condition,
+    ...otherHeaders,
     ...(body === undefined ? {} : { 'content-type': contentType }),
   };
 }

@@ -4,12 +4,14 @@ import type { ProblemCode } from '../problems/problem.ts';
 import { addResource } from '../routes/resource.ts';
 import { answerSchemas } from './answer-schemas.ts';
 import { answersSome } from './answers.ts';
-import { conditionHeaders, withEntityTags } from './described-headers.ts';
+import { requestHeaders, withEntityTags } from './described-headers.ts';
 import { problemAnswers } from './problem-answers.ts';
 
 /** A route's schema, with the body as it is described, which is not checked by it but by the rules. */
 interface DescribedSchema {
   readonly hide?: boolean;
+  /** Headers that the route reads itself, by their names. */
+  readonly takesHeaders?: Readonly<Record<string, object>>;
   readonly takes?: Readonly<Record<string, object>>;
   readonly problems?: readonly ProblemCode[];
   readonly response?: Readonly<Record<string, object>>;
@@ -42,11 +44,17 @@ export function addOpenApi(
       security: [{}, { token: [] }],
     },
     transform: ({ schema, url }) => {
-      const { takes, problems, response = {}, ...rest } = (schema ?? {}) as DescribedSchema;
+      const {
+        takes,
+        takesHeaders,
+        problems,
+        response = {},
+        ...rest
+      } = (schema ?? {}) as DescribedSchema;
       const described = {
         ...rest,
         ...(takes ? { body: { content: takes } } : {}),
-        headers: conditionHeaders(problems, response),
+        headers: requestHeaders(problems, response, takesHeaders),
         response: { ...withEntityTags(response), ...problemAnswers(problems) },
       };
       return { schema: described, url };

@@ -20,15 +20,19 @@ export const lackingHeader = {
 
 const entityTag = { etag: text('The entity tag, for If-Match and If-None-Match.') };
 
-/** The conditions that a request may have, as the answers to them are described. */
-export function conditionHeaders(
+/** The headers that a request may have: its conditions, as the answers to them are described, and others. */
+export function requestHeaders(
   problems: readonly ProblemCode[] | undefined,
   answers: Readonly<Record<string, object>>,
+  others: Readonly<Record<string, object>> = {},
 ): object | undefined {
   const isChange = problems?.includes('precondition-failed');
-  if (!isChange && !('304' in answers)) return undefined;
-  const properties = { ...(isChange && { 'if-match': ifMatch }), 'if-none-match': ifNoneMatch };
-  return { type: 'object', properties };
+  const properties = {
+    ...(isChange && { 'if-match': ifMatch }),
+    ...((isChange || '304' in answers) && { 'if-none-match': ifNoneMatch }),
+    ...others,
+  };
+  return Object.keys(properties).length === 0 ? undefined : { type: 'object', properties };
 }
 
 /** The answers with the entity tag, for those that a client may ask for by its tag. */

@@ -11,6 +11,8 @@ interface Described {
   readonly description?: string;
   /** The media types of the body, with their schemas; the rules check it. */
   readonly takes?: Readonly<Record<string, object>>;
+  /** Headers that the route reads itself, by their names, with their schemas. */
+  readonly takesHeaders?: Readonly<Record<string, object>>;
   /** By default those of every request. */
   readonly problems?: readonly ProblemCode[];
 }

@@ -32,9 +32,9 @@ export function makesViewsInThreads(file: string, clockMs = usualClockMs): ViewM
     threads: 1,
     maxWaiting: maxWaitingDrawings,
   });
-  const orTooMuch = async <T>(task: ViewTask, otherwise: T): Promise<T> => {
+  const orTooMuch = async <T>(task: ViewTask, otherwise: T, by = threads): Promise<T> => {
     try {
-      return (await threads.run(task)) as T;
+      return (await by.run(task)) as T;
     } catch (error) {
       if (error instanceof TooMuchWork) return otherwise;
       throw error;
@@ -51,6 +51,8 @@ export function makesViewsInThreads(file: string, clockMs = usualClockMs): ViewM
         return icons.map(() => ({ reason: tooMuch }));
       }
     },
+    luminance: (picture) =>
+      orTooMuch<number | undefined>({ kind: 'luminance', picture }, undefined, drawing),
     platform: async (document) =>
       document.length <= maxHere
         ? platformText(document)

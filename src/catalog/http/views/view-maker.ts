@@ -1,5 +1,6 @@
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { type DrawnPngs, drawPngs } from '../../../icon/picture/draw-pngs.ts';
+import { luminanceOf } from '../../../icon/picture/luminance.ts';
 import { iconSizes } from '../../model/entry.ts';
 import { platformApplication } from '../../model/platform-application.ts';
 import { type ChangedPart, documentChanges } from '../../page/changes/document-changes.ts';
@@ -19,6 +20,12 @@ export interface ViewMaker {
    */
   drawings(icons: readonly Uint8Array[]): Promise<DrawnIcons>;
   /**
+   * The mean luminance of a picture in percent, as `luminanceOf` has it.
+   *
+   * @throws Problem when too much is asked for at a time
+   */
+  luminance(picture: Uint8Array): Promise<number | undefined>;
+  /**
    * How the reference platform shows a registered document; undefined if it is no inspection record, or takes too much.
    *
    * @throws Problem when too much is asked for at a time
@@ -31,6 +38,7 @@ export interface ViewMaker {
 export const makesViewsHere: ViewMaker = {
   changes: async (earlier, later) => documentChanges(earlier, later),
   drawings: drawIcons,
+  luminance: luminanceOf,
   platform: async (document) => platformText(document),
   close: async () => {},
 };

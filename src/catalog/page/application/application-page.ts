@@ -1,5 +1,6 @@
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { applicationIcon } from '../application-icon.ts';
+import { dazzles } from '../dazzles.ts';
 import { type Html, html } from '../html.ts';
 import { applicationCard } from '../list/application-card.ts';
 import { callAddress, listAddress } from '../list-address.ts';
@@ -41,7 +42,7 @@ function windowFigure(root: string, details: ApplicationDetails): Html | undefin
   if (!picture) return undefined;
   const { name, displayname } = application;
   const { kept } = picture;
-  return html`<figure class="window"><img src="${callAddress(root, name, 'picture')}" alt="The window of ${displayname}" width="${picture.width}" height="${picture.height}">${
+  return html`<figure class="window"><img${dazzles(picture.luminance) && html` class="light"`} src="${callAddress(root, name, 'picture')}" alt="The window of ${displayname}" width="${picture.width}" height="${picture.height}">${
     !starts &&
     kept &&
     html`<figcaption>Its window on ${day(kept.at)}${

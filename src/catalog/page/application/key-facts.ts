@@ -1,7 +1,7 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
-import { licenceWords } from '../../model/licence-words.ts';
-import { type OpenedFormat, openedKinds, triedWords } from '../../model/opened-formats.ts';
-import { startsWords } from '../../model/start-proof.ts';
+import { startsWords } from '../../model/proof/start-proof.ts';
+import { licenceWords } from '../../model/told/licence-words.ts';
+import { type OpenedFormat, openedKinds, triedWords } from '../../model/told/opened-formats.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
 import { day } from '../time-element.ts';
@@ -38,17 +38,33 @@ export function tagsOf(references: readonly string[]): string[] {
 const shortAddress = (address: string) =>
   new URL(address).host.replace(/^www\./, '') + new URL(address).pathname.replace(/\/$/, '');
 
+/** In UTF-16 code units: some four lines beside the picture. */
+const maxInSight = 120;
+
+/** What a person says who has tried it, folded when long. */
+function said(words: string): Html {
+  const quote = html`<blockquote class="said"><bdi>${words}</bdi></blockquote>`;
+  if (words.length <= maxInSight) return quote;
+  return html`<details><summary>What they say</summary>${quote}</details>`;
+}
+
+/** Whether it starts, who has seen that and when, and what they say about it. */
+function starting({ starts }: ApplicationDetails): Html {
+  if (!starts) return html`${startsWords(starts)}`;
+  const { tried, at } = starts;
+  return html`<bdi>${startsWords(starts)}</bdi> on ${day(tried?.at ?? at)}${tried?.words && said(tried.words)}`;
+}
+
 /** What people ask before they choose an application. */
 export function keyFacts(details: ApplicationDetails): Html {
   const { version, licence, developer, homepage } = details.told;
-  const { starts } = details;
   const { image, registered, updated } = details.application;
   const row = (title: string, value: Html | string | undefined) =>
     value !== undefined && html`<dt>${title}</dt><dd>${value}</dd>\n`;
   const text = (value: string | undefined) => value && html`<bdi>${value}</bdi>`;
   return html`<section class="facts" aria-label="In short">
 <dl class="stacked">
-${row('Who may use it', access(details))}${row('Starts', image && html`${startsWords(starts)}${starts && html` on ${day(starts.at)}`}`)}${row('Version', text(version))}${row('Licence', text(licence && licenceWords(licence)))}${row('Developer', text(developer))}${row(
+${row('Who may use it', access(details))}${row('Starts', image && starting(details))}${row('Version', text(version))}${row('Licence', text(licence && licenceWords(licence)))}${row('Developer', text(developer))}${row(
   'Website',
   homepage &&
     html`<a href="${new URL(homepage).href}" rel="noopener noreferrer nofollow"><bdi>${shortAddress(homepage)}</bdi></a>`,

@@ -1,4 +1,5 @@
 import { applicationIcon } from '../application-icon.ts';
+import { dazzles } from '../dazzles.ts';
 import { type Html, html } from '../html.ts';
 import { applicationAddress, callAddress } from '../list-address.ts';
 import { marks } from '../marks.ts';
@@ -21,8 +22,8 @@ interface CardStyle {
 }
 
 /** The picture of the window. It says nothing that the name beside it does not say. */
-function picture(root: string, name: string): Html {
-  return html`<img class="shot" src="${callAddress(root, name, 'picture')}" alt="" loading="lazy" decoding="async">`;
+function picture(root: string, { name, pictureLuminance }: ShownApplication): Html {
+  return html`<img class="shot${dazzles(pictureLuminance) && ' light'}" src="${callAddress(root, name, 'picture')}" alt="" loading="lazy" decoding="async">`;
 }
 
 /** An application in a list. All of its card leads to its page, but for the link that starts it. */
@@ -48,7 +49,7 @@ export function applicationCard(
     hasCategory && html`<bdi>${marked(categoryWords(cat), searched)}</bdi>`
   }</span>${startLink(site, { name, displayname, hasImage: source === 'record' })}</div></div>`;
   if (!isLarge) return html`<li class="card">${icon}${words}</li>\n`;
-  const stage = hasPicture ? picture(root, name) : icon;
+  const stage = hasPicture ? picture(root, application) : icon;
   return html`<li class="card large"><span class="stage">${stage}</span><div class="foot">${hasPicture && icon}${words}</div></li>
 `;
 }

@@ -5,8 +5,8 @@ import type { FilterFacet } from '../../model/list/term.ts';
 import { wordsOf } from '../../model/list/words.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import { startsOf } from '../../model/start-proof.ts';
-import { toldIn } from '../../model/told-in.ts';
+import { startsOf, withoutPerson } from '../../model/proof/start-proof.ts';
+import { toldIn } from '../../model/told/told-in.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 /** A query for counts, of a list or of a search. */
@@ -53,7 +53,7 @@ export interface ListPage {
 /** Properties that every application has. */
 const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
-const filesOfSummary = ['hasIcon', 'iconDigest', 'hasPicture', 'pictureDigest'];
+const filesOfSummary = ['hasIcon', 'iconDigest', 'hasPicture', 'pictureDigest', 'pictureLuminance'];
 const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', ...filesOfSummary];
 
 function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
@@ -75,9 +75,11 @@ function elementOf(
     iconDigest: stored.icon ?? undefined,
     hasPicture: stored.picture !== null,
     pictureDigest: stored.picture ?? undefined,
+    pictureLuminance: stored.luminance ?? undefined,
   };
   const { description } = toldIn(head.labels);
-  const starts = startsOf(stored.proof, head.image);
+  const proof = startsOf(stored.proof, head.image);
+  const starts = proof && withoutPerson(proof);
   const all = { ...fields, ...head, ...summary, ...files, description, starts } as Record<
     string,
     unknown

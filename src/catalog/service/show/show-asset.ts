@@ -1,7 +1,7 @@
 import type { Asset, ContentHead } from '../../model/entry.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import { type StartProof, startsOf } from '../../model/start-proof.ts';
+import { type StartProof, startsOf } from '../../model/proof/start-proof.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import type { Caller } from '../caller.ts';
 import { maySee } from '../may-see.ts';

@@ -3,8 +3,8 @@ import type { ContentHead } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import { type StartProof, startsOf } from '../../model/start-proof.ts';
-import { type Told, toldIn } from '../../model/told-in.ts';
+import { type StartProof, startsOf } from '../../model/proof/start-proof.ts';
+import { type Told, toldIn } from '../../model/told/told-in.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import type { Caller } from '../caller.ts';
 import { maySee } from '../may-see.ts';
@@ -15,6 +15,8 @@ interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
+  /** Its mean luminance in percent; undefined if it is not known. */
+  readonly luminance?: number | undefined;
 }
 
 /** An application as people want to know it, without the document that was sent. */
@@ -66,7 +68,7 @@ export async function showDetails(
     },
     told: toldIn(known.labels),
     iconDigest: icon?.digest,
-    picture,
+    picture: picture && { ...picture, luminance: summary?.luminance ?? undefined },
     starts: startsOf(summary?.proof, known.image),
   };
 }

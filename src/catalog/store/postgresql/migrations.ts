@@ -142,4 +142,6 @@ export const migrations: readonly string[] = [
    create index refused_audit on audit (id) where kind = 'refused'`,
   `-- By which picture the application was seen to start: a StartProof as JSON.
    alter table application add column proof text`,
+  `-- How light the picture is, in percent; null if that is not known.
+   alter table application add column luminance integer`,
 ];

@@ -6,6 +6,9 @@ import { prepared, type Statement, statementOf } from './statement.ts';
 type Purge = Extract<EntryWrite, { kind: 'purge' }>;
 type PurgeAll = Extract<EntryWrite, { kind: 'purge-all' }>;
 
+/** The columns of an application that has no picture. */
+export const noPicture = { picture: null, proof: null, luminance: null } as const;
+
 /** Revisions that one statement purges: few enough that others do not wait for it. */
 const partSize = 500;
 
@@ -64,7 +67,7 @@ export function purgeStatements(sql: Compiler) {
   const dropPicture = prepared((key: string) =>
     sql
       .updateTable('application')
-      .set({ picture: null, proof: null })
+      .set(noPicture)
       .where('key', '=', key)
       .where('picture', 'in', picturesOf(true).where('e.key', '=', key))
       .where('picture', 'not in', picturesOf(false).where('e.key', '=', key)),

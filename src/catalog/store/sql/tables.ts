@@ -20,6 +20,8 @@ export interface Tables {
     picture: string | null;
     /** A `StartProof` as JSON text. */
     proof: string | null;
+    /** The mean luminance of the picture in percent; null if it is not known. */
+    luminance: number | null;
     repository: string | null;
     registered: string;
     updated: string;

@@ -4,7 +4,7 @@ import { countedFacets, type Term } from '../../model/list/term.ts';
 import type { EntryWrite } from '../application-store.ts';
 import type { Compiler } from './compiler.ts';
 import { headDigest } from './head-digest.ts';
-import { purgeStatements } from './purge-statements.ts';
+import { noPicture, purgeStatements } from './purge-statements.ts';
 import { prepared, preparedFor, type Statement, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,7 +42,7 @@ export function writeStatements(sql: Compiler) {
       .onConflict((conflict) => conflict.column('digest').doNothing()),
   );
   const putApplication = preparedFor(
-    (row: Omit<Tables['application'], 'picture' | 'proof' | 'removed'>) => {
+    (row: Omit<Tables['application'], 'picture' | 'proof' | 'luminance' | 'removed'>) => {
       const { key, name, revision, digest, icon, repository, registered, updated, summary, token } =
         row;
       return sql
@@ -69,7 +69,7 @@ export function writeStatements(sql: Compiler) {
   const removeApplication = prepared((key: string, revision: number, at: string) =>
     sql
       .updateTable('application')
-      .set({ revision, removed: 1, updated: at, icon: null, picture: null, proof: null })
+      .set({ revision, removed: 1, updated: at, icon: null, ...noPicture })
       .where('key', '=', key),
   );
   const addRevision = preparedFor(
@@ -121,8 +121,9 @@ export function writeStatements(sql: Compiler) {
     addTermsTexts.set(rows.length, text);
     return { sql: text, parameters: rows.flatMap((row) => Object.values(row)) };
   };
-  const setPicture = prepared((key: string, picture: string, proof: string | null) =>
-    sql.updateTable('application').set({ picture, proof }).where('key', '=', key),
+  const setPicture = prepared(
+    (key: string, picture: string, proof: string | null, luminance: number | null) =>
+      sql.updateTable('application').set({ picture, proof, luminance }).where('key', '=', key),
   );
   const addEvent = preparedFor(({ kind, name, key, revision, digest, at, actor }: NewEvent) =>
     sql.insertInto('event').values({ kind, name, key, revision, digest, at, actor }),
@@ -183,9 +184,10 @@ export function writeStatements(sql: Compiler) {
           yield* unused;
           break;
         case 'put-picture': {
-          const { picture, proof } = write;
+          const { picture, proof, luminance = null } = write;
           yield addAsset(picture);
-          yield setPicture(key, picture.digest, proof ? JSON.stringify(proof) : null);
+          const text = proof ? JSON.stringify(proof) : null;
+          yield setPicture(key, picture.digest, text, luminance);
           yield dropPictures(key);
         }
       }

@@ -22,7 +22,7 @@ import { pictureAddress, readIcon, readPicture } from '../../../catalog/client/o
 import { pause } from '../../../catalog/client/request/retry-pause.ts';
 import { shownFacets } from '../../../catalog/model/list/shown-facets.ts';
 import { isNew, newMark, startsMark } from '../../../catalog/model/marks.ts';
-import { toldIn } from '../../../catalog/model/told-in.ts';
+import { toldIn } from '../../../catalog/model/told/told-in.ts';
 import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
 import { type ErrorCode, isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/picture/wrap-png.ts';
@@ -171,7 +171,8 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       const picture = await readPicture(catalog, name, { ...(await access()), signal });
       if (!picture) return null;
       const { bytes, kept, proof, at } = picture;
-      return { bytes, kept, drawing: wrapPng(bytes), starts: proof && { by: proof.by, at } };
+      const starts = proof && { by: proof.by, at, tried: proof.tried };
+      return { bytes, kept, drawing: wrapPng(bytes), starts };
     },
     windowAddress: (name) => pictureAddress(catalog, name),
     async history(name, signal) {

@@ -4,7 +4,7 @@ import {
   requireOwnCatalog,
 } from '../../../catalog/client/client.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import type { HandProof } from '../../../pipeline/hand/hand-proof.ts';
+import { type HandProof, triedBy } from '../../../pipeline/hand/hand-proof.ts';
 import { registeredAs } from '../../../pipeline/hand/registered-as.ts';
 import { note, remark } from '../../../terminal/output.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
@@ -14,14 +14,16 @@ import { accessTo } from '../../shared/catalog/catalog-access.ts';
  * Tells the catalogs that have an image already that a person has proven it by hand, with the picture. What prevents that is a
  * warning: the proof is kept here, and the next registration sends it.
  */
-export async function tellCatalogs({ image }: HandProof, png: Uint8Array): Promise<void> {
+export async function tellCatalogs(proof: HandProof, png: Uint8Array): Promise<void> {
+  const { image } = proof;
   if (png.length > maxPictureBytes) return;
   for (const { catalog, name } of await registeredAs(image)) {
     try {
       const access = await accessTo(catalog, {});
       // Another server than ours takes no pictures.
       await requireOwnCatalog(catalog, access);
-      const picture = { bytes: png, type: 'image/png', proof: { image, by: 'hand' } } as const;
+      const said = { image, by: 'hand', tried: triedBy(proof) } as const;
+      const picture = { bytes: png, type: 'image/png', proof: said } as const;
       await offerPicture(catalog, name, picture, access);
       remark(displayLine(`The catalog at ${catalog} knows it, with the picture.`));
     } catch (error) {

@@ -70,6 +70,20 @@ test('an application that was seen to start is marked, with how that was seen', 
   expect(pageWith({ applications })).toContain('title="Its image was started: a person tried it"');
 });
 
+test('a picture is dimmed on dark pages unless it is dark itself', () => {
+  const pictured = (pictureLuminance?: number) => {
+    const applications = [
+      summary({
+        registered: daysAgo(1),
+        hasPicture: true,
+        ...(pictureLuminance !== undefined && { pictureLuminance }),
+      }),
+    ];
+    return /class="(shot[^"]*)"/.exec(pageWith({ shelves: [{ applications }], count: 99 }))?.[1];
+  };
+  expect([pictured(), pictured(92), pictured(4)]).toEqual(['shot light', 'shot light', 'shot']);
+});
+
 test('an application is started at the address of the operator, if there is an image', () => {
   const name = 'a b/{name}&"';
   const launchUrl = 'https://desk.example/{name}?app={name}&x=1';
@@ -107,9 +121,9 @@ test('an application without an icon shows its first letter, and no icon is requ
 
 test('only large cards have the picture of the window', () => {
   const applications = [summary({ hasPicture: true, registered: daysAgo(1) })];
-  expect(pageWith({ applications })).not.toContain('class="shot"');
+  expect(pageWith({ applications })).not.toContain('class="shot');
   expect(pageWith({ shelves: [{ applications }] })).toContain(
-    '<img class="shot" src="./API/manager/image/sketch/picture" alt=""',
+    '<img class="shot light" src="./API/manager/image/sketch/picture" alt=""',
   );
 });
 

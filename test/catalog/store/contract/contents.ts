@@ -186,7 +186,7 @@ export function describeContents(given: StoreUnderTest): void {
       expect(await store.getPicture('sketch')).toBeUndefined();
     });
 
-    test('keeps with a picture how the application was seen to start, and what it opened', async () => {
+    test('keeps with a picture how light it is, how the application was seen to start, and what it opened', async () => {
       const { store } = given;
       await put(store, [draft('sketch')]);
       const proof = {
@@ -195,15 +195,22 @@ export function describeContents(given: StoreUnderTest): void {
         at: '2026-01-02T03:04:05.006Z',
         opens: [{ type: 'image/svg+xml', verdict: 'opens' }],
       } as const;
-      for (const kept of [proof, undefined]) {
+      for (const [kept, luminance] of [
+        [proof, 87],
+        [undefined, undefined],
+      ] as const) {
         const picture = assetOf('image/png', everyByte);
         await store.change(['sketch'], () => ({
           result: undefined,
-          writes: [{ kind: 'put-picture', key: 'sketch', picture, proof: kept }],
+          writes: [{ kind: 'put-picture', key: 'sketch', picture, proof: kept, luminance }],
           events: [],
         }));
-        const stored = (await store.getSummary('sketch'))?.proof;
-        expect(stored ? JSON.parse(stored) : undefined).toEqual(kept);
+        const stored = (await store.getSummary('sketch'))!;
+        expect(stored.proof ? JSON.parse(stored.proof) : undefined).toEqual(kept);
+        expect([stored.luminance, (await listOf(store))[0]?.luminance]).toEqual([
+          luminance ?? null,
+          luminance ?? null,
+        ]);
       }
     });
 

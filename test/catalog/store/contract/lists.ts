@@ -78,6 +78,7 @@ export function describeLists(given: StoreUnderTest): void {
         icon: null,
         picture: null,
         proof: null,
+        luminance: null,
         summary: expect.any(String),
       });
       expect(JSON.parse(listed.summary!)).toEqual({

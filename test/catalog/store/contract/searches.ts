@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { maxConsidered, type SearchQuery } from '../../../../src/catalog/model/list/list-query.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
+import { record } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
 import { draft, everything, put, type StoreUnderTest, take } from './store-under-test.ts';
 
 async function found(
@@ -36,6 +38,16 @@ export function describeSearches(given: StoreUnderTest): void {
       expect(await found(store, ['pen'], { limit: 2 })).toEqual(['f-name pen', 'e-name pencils']);
       expect(await found(store, ['pencils'])).toHaveLength(3);
       expect(await found(store, ['pencilsx'])).toEqual([]);
+    });
+
+    test('finds words of the sentence in the labels of an image, after all others', async () => {
+      const { store } = given;
+      const labels = { 'oc.name': 'painter', 'oc.displayname': 'Painter' };
+      const [painter] = entriesOf(record({ ...labels, 'oc.summary': 'Draw with a crayon' }));
+      await put(store, [painter!, draft('c-other-beginning', { cat: 'crayons' })]);
+      expect(await found(store, ['crayon'])).toEqual(['c-other-beginning', 'painter']);
+      expect(await found(store, ['draw', 'with', 'crayon'])).toEqual(['painter']);
+      expect(await store.count({ ...everything, words: ['draw'] })).toBe(1);
     });
 
     test('finds the best of more than it ranks, whatever their order', async () => {

@@ -236,6 +236,19 @@ test.each([
   await expect(stat(join(folder, 'catalog.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
+test('the check takes an application from before its sentence was searched for whole', async () => {
+  const folder = await folderWith({});
+  const store = await openSqliteStore(folder);
+  const sentence = record({ 'oc.summary': 'Unlike others' });
+  await catalogService(store).register(anyone, entriesOf(sentence));
+  await store.close();
+  const file = join(folder, 'catalog.sqlite');
+  await changed(file, "update term set value = 'dislike' where value = 'unlike'");
+  expect((await checkFile(file)).problems).toHaveLength(1);
+  await changed(file, 'delete from term where weight = 4');
+  expect((await checkFile(file)).problems).toEqual([]);
+});
+
 test('whatever byte of an access rule is flipped, nobody sees or changes what it hides', async () => {
   const source = await folderWith({});
   const acl = JSON.stringify({ permit: ['all'], deny: ['guest'] });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
 import { nameKey } from '../../../model/name-key.ts';
 import {
@@ -8,15 +8,22 @@ import {
   openingText,
   parseOpening,
   verdicts,
-} from '../../../model/opening.ts';
+} from '../../../model/proof/opening.ts';
+import { proofWays, type StartProof } from '../../../model/proof/start-proof.ts';
+import {
+  headersOf,
+  type TriedBy,
+  triedByHeaders,
+  triedByIn,
+} from '../../../model/proof/tried-by.ts';
 import { maxPictureBytes } from '../../../model/size-limits.ts';
-import { proofWays, type StartProof } from '../../../model/start-proof.ts';
 import { assetHeaders } from '../../answers/caching.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { bufferOf } from '../../answers/sending/large-answers.ts';
 import { answersNothing, answersNotModified, fileOf } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { Problem, type ProblemCode } from '../../problems/problem.ts';
+import { keepWaiting } from '../../threads/keep-waiting.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import { nameIn, unknownApplication } from './named-application.ts';
@@ -103,6 +110,28 @@ function openingsIn({ started, opens = [] }: PictureQuery): readonly Opening[] {
   return openings;
 }
 
+/** What the headers say of the person who has tried it; undefined if they say nothing. */
+function triedIn({ headers }: FastifyRequest, { started, by }: PictureQuery): TriedBy | undefined {
+  let tried: TriedBy | undefined;
+  try {
+    tried = triedByIn(headers);
+  } catch (error) {
+    throw new Problem('bad-request', (error as Error).message);
+  }
+  if (tried && (started === undefined || by !== 'hand')) {
+    const reason = 'headers say who has tried it, and the query lacks "started" or "by=hand"';
+    throw new Problem('bad-request', reason);
+  }
+  return tried;
+}
+
+const personHeaders = Object.fromEntries(
+  Object.entries(triedByHeaders).map(([name, { description }]) => [
+    name,
+    { type: 'string', description },
+  ]),
+);
+
 /** Lets the routes of pictures take PNG and WebP files, and nothing else. */
 function acceptPictures(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -118,7 +147,7 @@ function acceptPictures(app: FastifyInstance): void {
 
 export function addPictureRoutes(
   app: FastifyInstance,
-  { service, access, bodies, shared, answers }: RouteContext,
+  { service, access, bodies, shared, answers, views }: RouteContext,
 ): void {
   app.register(async (pictures) => {
     acceptPictures(pictures);
@@ -131,6 +160,7 @@ export function addPictureRoutes(
           summary: 'Store a picture of the window of an application',
           querystring: pictureQuery,
           takes: pictureContent,
+          takesHeaders: personHeaders,
           response: { 204: answersNothing('Kept') },
           problems: pictureProblems,
         },
@@ -140,9 +170,15 @@ export function addPictureRoutes(
           const query = request.query as PictureQuery;
           const { started: image, by } = query;
           const opens = openingsIn(query);
+          const tried = triedIn(request, query);
           const proof =
-            image === undefined ? undefined : { image, by, ...(opens.length > 0 && { opens }) };
-          const outcome = await service.putPicture(request.caller, name, bytes, proof);
+            image === undefined
+              ? undefined
+              : { image, by, ...(opens.length > 0 && { opens }), ...(tried && { tried }) };
+          keepWaiting(request);
+          const luminance = await views.luminance(bytes);
+          const more = { proof, luminance };
+          const outcome = await service.putPicture(request.caller, name, bytes, more);
           if (outcome === 'unknown') throw unknownApplication(name);
           if (outcome === 'no-picture') {
             const reason = 'the body is not a whole PNG or still WebP file of up to 4096x4096';
@@ -181,7 +217,8 @@ export function addPictureRoutes(
             reply.header('last-modified', new Date(starts.at).toUTCString());
             // As a client sends it to another catalog.
             reply.header('deskpack-started', starts.image).header('deskpack-by', starts.by);
-            const { opens = [] } = starts;
+            const { opens = [], tried } = starts;
+            if (tried) reply.headers(headersOf(tried));
             if (opens.length > 0) reply.header('deskpack-opens', opens.map(openingText).join(' '));
           }
           if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();

@@ -1,12 +1,17 @@
 import type { Registration } from '../../application.ts';
 import { type Facet, type Term, termValue } from '../../list/term.ts';
 import { wordsOf } from '../../list/words.ts';
+import { toldIn } from '../../told/told-in.ts';
+import { labelsOfRecord } from '../record-form.ts';
 
 /** Longer values of facets are found by no request, which cannot ask for them; but access rules always count. */
 const maxValueLength = 300;
 
 /** How much a word counts, by where it is. */
-const weightOf = { name: 1, keyword: 2, other: 3 } as const;
+export const weightOf = { name: 1, keyword: 2, other: 3, sentence: 4 } as const;
+
+/** A description may also be a whole text; of which the beginning is shown. */
+const maxSentenceWords = 40;
 
 /** The entries of a list in one text; what separates them differs among descriptors. */
 function entries(text: string | undefined, separators: RegExp): string[] {
@@ -15,7 +20,7 @@ function entries(text: string | undefined, separators: RegExp): string[] {
 
 /** By what an application is found. No term is there twice; of a word, the one that counts most. */
 export function termsOf(registration: Registration, digest: string): Term[] {
-  const { name, displayname, source, fields, image } = registration;
+  const { name, displayname, source, fields, image, document } = registration;
   const terms = new Map<string, Term>();
   const add = (facet: Facet, texts: readonly string[], weight = 0) => {
     for (const text of texts) {
@@ -42,6 +47,8 @@ export function termsOf(registration: Registration, digest: string): Term[] {
   add('word', wordsOf(`${name} ${displayname}`), weightOf.name);
   add('word', wordsOf(keywords.join(' ')), weightOf.keyword);
   add('word', wordsOf([...categories, ...extensions, template].join(' ')), weightOf.other);
+  const { description = '' } = toldIn(labelsOfRecord(document));
+  add('word', wordsOf(description, maxSentenceWords), weightOf.sentence);
   return [...terms.values()];
 }
 

@@ -246,7 +246,7 @@ function readStatements(sql: Compiler) {
       sql
         .selectFrom('application as a')
         .select(['a.name', 'a.key', 'a.revision', 'a.digest', 'a.registered', 'a.updated'])
-        .select(['a.icon', 'a.picture', 'a.proof', 'a.summary'])
+        .select(['a.icon', 'a.picture', 'a.proof', 'a.luminance', 'a.summary'])
         .where('a.key', '=', key)
         .where('a.removed', '=', 0),
     ),

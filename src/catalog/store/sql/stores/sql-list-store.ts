@@ -115,7 +115,7 @@ function notDenied(key: Part, viewer: Viewer): Part[] {
 }
 
 const summaryColumns = sql`a.name, a.key, a.revision, a.digest, a.registered, a.updated,
-  a.icon, a.picture, a.proof, case when octet_length(a.summary) <= ${sql.lit(maxListedSummary)} then a.summary end as summary`;
+  a.icon, a.picture, a.proof, a.luminance, case when octet_length(a.summary) <= ${sql.lit(maxListedSummary)} then a.summary end as summary`;
 
 /** The sizes of the contents' heads, if they are wanted. To know them, neither database reads the heads. */
 function headBytes(isWanted: boolean | undefined) {

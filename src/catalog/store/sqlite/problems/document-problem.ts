@@ -1,6 +1,7 @@
 import { digestOf } from '../../../../system/files/digest.ts';
 import { tryParseJson } from '../../../../text/json/json-text.ts';
 import type { ContentHead, NewEntry } from '../../../model/entry.ts';
+import { weightOf } from '../../../model/registration/bounds/terms-of.ts';
 import { summaryOf } from '../../../model/registration/entry-of.ts';
 import { readBody } from '../../../model/registration/read-body.ts';
 import { repositoriesOf } from '../../../model/repositories-of.ts';
@@ -38,8 +39,12 @@ function shownProblem(
   );
   const textOf = ({ facet, value, weight }: Omit<Row<'term'>, 'key'>) =>
     JSON.stringify([facet, value, weight]);
-  const wanted = row.removed ? [] : entry.terms.map(textOf);
-  return isSame(terms.map(textOf).sort(), wanted.sort()) ? undefined : 'what it is found by';
+  const isKept = (wanted: NewEntry['terms']) =>
+    isSame(terms.map(textOf).sort(), wanted.map(textOf).sort());
+  const wanted = row.removed ? [] : entry.terms;
+  // Who was registered before sentences were searched has none of their words.
+  const earlier = wanted.filter(({ weight }) => weight !== weightOf.sentence);
+  return isKept(wanted) || isKept(earlier) ? undefined : 'what it is found by';
 }
 
 /**

@@ -80,6 +80,61 @@ test('what came of files that were opened is kept with the proof, and goes with 
   expect((await fetch(picture)).headers.has('deskpack-opens')).toBe(false);
 });
 
+const person = {
+  'deskpack-person': 'Zo%C3%AB%20O%27Hara',
+  'deskpack-accepted': '2026-01-02T03:04:05Z',
+  'deskpack-words': 'It%20draws',
+};
+
+test('who has tried it is told with its picture, and in no list', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  const picture = `${url}/API/manager/image/sketch/picture`;
+  const told = async () => {
+    const { headers } = await fetch(picture);
+    return Object.keys(person).map((name) => headers.get(name));
+  };
+  const sent = await send(`${picture}?${started}&by=hand`, smallPicture, person);
+  expect(sent.status).toBe(204);
+  expect(await told()).toEqual(["Zo%C3%AB%20O'Hara", '2026-01-02T03:04:05.000Z', 'It%20draws']);
+  const list = await (await fetch(`${url}/API/manager/images?fields=starts`)).json();
+  expect(list).toEqual([{ starts: { image: imageId, by: 'hand', at: expect.any(String) } }]);
+  // The next proof takes its place.
+  await send(`${picture}?${started}&by=hand`, smallPicture);
+  expect(await told()).toEqual([null, null, null]);
+  // With another image it is told no more.
+  await send(`${picture}?${started}&by=hand`, smallPicture, person);
+  await put(url, record({}, { Id: `sha256:${'9'.repeat(64)}` }));
+  expect(await told()).toEqual([null, null, null]);
+});
+
+test.each([
+  ['', person, 'the query lacks "started" or "by=hand"'],
+  [`?${started}`, person, 'the query lacks "started" or "by=hand"'],
+  [
+    `?${started}&by=hand`,
+    { 'deskpack-person': '100%' },
+    'deskpack-person is no percent-encoded line',
+  ],
+  [
+    `?${started}&by=hand`,
+    { 'deskpack-words': 'a%0Ab' },
+    'deskpack-words is no percent-encoded line',
+  ],
+  [`?${started}&by=hand`, { 'deskpack-words': 'a'.repeat(201) }, 'of at most 200 characters'],
+  [`?${started}&by=hand`, { 'deskpack-accepted': 'today' }, 'deskpack-accepted is no time such as'],
+])('a proof by hand is refused with its reason: %s %o', async (query, headers, reason) => {
+  const { url, store } = await runningCatalog();
+  await put(url, record());
+  const picture = `${url}/API/manager/image/sketch/picture`;
+  const refused = await send(`${picture}${query}`, smallPicture, headers);
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ code: 'bad-request', detail: expect.stringContaining(reason) }),
+  ]);
+  expect(await store.getPicture('sketch')).toBeUndefined();
+});
+
 test.each([
   ['opens=text/plain:opens', 'the query has "opens", and lacks "started"'],
   [`${started}&opens=text/plain`, 'opens=text/plain, which is no type with what came of it'],

@@ -157,10 +157,10 @@ test('where nothing is found, a name with a slip in it leads to what was meant, 
 });
 
 /** Sends a picture of the window of the application `sketch`. */
-const putPicture = (url: string, query = '') =>
+const putPicture = (url: string, query = '', headers: object = {}) =>
   fetch(`${url}/API/manager/image/sketch/picture${query}`, {
     method: 'PUT',
-    headers: { 'content-type': 'image/png' },
+    headers: { 'content-type': 'image/png', ...headers },
     body: Buffer.from(windowPicture()),
   });
 
@@ -231,6 +231,7 @@ test('an image that was seen to start is marked, until another one is registered
     expect.stringMatching(/^Starts Yes: its window appeared on [\d-]+/),
   ]);
   const [, text] = await page(`${url}/applications/sketch`);
+  expect(text).toContain('class="light"');
   expect(text).toContain('width="480" height="320"');
   expect(text).toContain(`property="og:image" content="${url}/API/manager/image/sketch/picture"`);
   // Another record of the same image.
@@ -246,6 +247,32 @@ test('an image that was seen to start is marked, until another one is registered
   await fetch(`${url}/API/manager/image/sketch`, { method: 'DELETE' });
   await put(url, record({}, other));
   expect(await shown()).toEqual(untried);
+});
+
+test('who has proven it by hand is shown with day and words, long ones folded, on its page alone', async () => {
+  const { url } = await runningCatalog();
+  await put(url, record());
+  const told = async (words: string) => {
+    const headers = {
+      'deskpack-person': encodeURIComponent('Ada <b>Lovelace</b>'),
+      'deskpack-accepted': '2026-01-02T03:04:05Z',
+      'deskpack-words': encodeURIComponent(words),
+    };
+    await putPicture(url, `?started=${imageId}&by=hand`, headers);
+    const [, text] = await page(`${url}/applications/sketch`);
+    return /<dt>Starts<\/dt><dd>(.*?)<\/dd>/.exec(text)?.[1];
+  };
+  const who =
+    '<bdi>Yes: Ada &lt;b&gt;Lovelace&lt;/b&gt; tried it</bdi> on <time datetime="2026-01-02T03:04:05.000Z" data-day>2026-01-02</time>';
+  const quote = (words: string) => `<blockquote class="said"><bdi>${words}</bdi></blockquote>`;
+  expect(await told('Draws & saves')).toBe(who + quote('Draws &amp; saves'));
+  const long = 'word '.repeat(30).trim();
+  expect(await told(long)).toBe(
+    `${who}<details><summary>What they say</summary>${quote(long)}</details>`,
+  );
+  const [, list] = await page(`${url}/`);
+  expect(list).toContain('a person tried it');
+  expect(list).not.toContain('Lovelace');
 });
 
 test('what it opens is told in words, if files were tried, until another image is registered', async () => {

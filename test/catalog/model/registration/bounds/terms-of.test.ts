@@ -41,6 +41,18 @@ test('an image is found by its id and by the digests of its references', () => {
   expect(valuesOf({}, 'digest', { image })).toEqual([digest, imageId, other]);
 });
 
+test('the words of the sentence of an image count least, and not without end', () => {
+  const Labels = { 'oc.summary': 'Sketch games, and é-books', 'oc.comment': 'unread' };
+  const document = { Config: { Labels }, RepoTags: ['a:1'], Id: imageId };
+  expect(valuesOf({ cat: 'games' }, 'word', { document })).toEqual([
+    ...['sketch 1', 'pad 1', 'games 3'],
+    ...['and 4', 'e 4', 'books 4'],
+  ]);
+  const long = Array.from({ length: 90 }, (_, index) => `w${index}`).join(' ');
+  const many = { ...document, Config: { Labels: { 'oc.summary': long } } };
+  expect(valuesOf({}, 'word', { document: many })).toHaveLength(42);
+});
+
 test('a word counts where it counts most, and is there once', () => {
   const fields = { keyword: 'pad,pen', cat: 'pen,games', fileextensions: 'svg', template: 'a/b' };
   expect(valuesOf(fields, 'word')).toEqual([

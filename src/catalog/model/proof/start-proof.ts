@@ -1,6 +1,7 @@
-import type { ApplicationImage } from './application.ts';
+import type { ApplicationImage } from '../application.ts';
+import { parseStored } from '../parse-stored.ts';
 import type { Opening } from './opening.ts';
-import { parseStored } from './parse-stored.ts';
+import type { TriedBy } from './tried-by.ts';
 
 /** How an application was seen to start: by deskpack itself, or by a person who has tried it. */
 export const proofWays = ['machine', 'hand'] as const;
@@ -15,6 +16,13 @@ export interface StartProof {
   readonly at: string;
   /** What it did with files that it was given, one of a type; absent if it was given none. */
   readonly opens?: readonly Opening[] | undefined;
+  /** Who has tried it, of one by hand; absent where that is not told. */
+  readonly tried?: TriedBy | undefined;
+}
+
+/** The same without what is told of a person, as lists have it. */
+export function withoutPerson({ tried: _, ...proof }: StartProof): StartProof {
+  return proof;
 }
 
 /**
@@ -42,7 +50,13 @@ export function proofWords({ by }: Pick<StartProof, 'by'>): string {
   return `Its image was started: ${seen[by]}`;
 }
 
-/** Whether an application starts, in words; behind them may be when that was seen. */
-export function startsWords(proof: Pick<StartProof, 'by'> | undefined): string {
-  return proof ? `Yes: ${seen[proof.by]}` : 'This version has not been tried yet';
+/**
+ * Whether an application starts, in words; behind them may be when that was seen.
+ *
+ * @param proof of which only the person is told here
+ */
+export function startsWords(proof: Pick<StartProof, 'by' | 'tried'> | undefined): string {
+  if (!proof) return 'This version has not been tried yet';
+  const { by, tried } = proof;
+  return tried?.person ? `Yes: ${tried.person} tried it` : `Yes: ${seen[by]}`;
 }

@@ -1,5 +1,5 @@
+import type { Opening } from '../proof/opening.ts';
 import { knownFormats, knownLinks } from './format-names.ts';
-import type { Opening } from './opening.ts';
 
 /** A format of files, or a kind of links, in a word that people know, and its MIME types. */
 export interface OpenedFormat {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openedKinds, triedWords } from '../../../src/catalog/model/opened-formats.ts';
+import { openedKinds, triedWords } from '../../../../src/catalog/model/told/opened-formats.ts';
 
 test.each([
   ['image/png;image/jpeg;image/svg+xml;', 'Pictures: PNG, JPEG, SVG'],

@@ -4,7 +4,7 @@ import {
   maxOpenings,
   openingText,
   parseOpening,
-} from '../../../src/catalog/model/opening.ts';
+} from '../../../../src/catalog/model/proof/opening.ts';
 
 test.each(['text/plain:opens', 'image/svg+xml:fails', 'x-scheme-handler/http:unknown'])(
   '%s is read as it is written',

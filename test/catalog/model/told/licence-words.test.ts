@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceWords } from '../../../src/catalog/model/licence-words.ts';
+import { licenceWords } from '../../../../src/catalog/model/told/licence-words.ts';
 
 test.each([
   ['GPL-3.0-or-later', 'GNU General Public License 3 or later'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toldIn } from '../../../src/catalog/model/told-in.ts';
+import { toldIn } from '../../../../src/catalog/model/told/told-in.ts';
 
 test('labels tell what an application is, the best first', () => {
   const oci = 'org.opencontainers.image';
