@@ -30,9 +30,10 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
   const { name, view } = command;
   const state = keepsNotice.has(name) ? given : { ...given, notice: undefined, opensFound: false };
   if (name === 'quit') {
-    // A request that changes a catalog is not aborted by a single key. A picture changes nothing, and the screen is back a
-    // moment before its task has ended.
-    const isChanging = state.task !== undefined && state.task.kind !== 'show-window';
+    // A request that changes a catalog is not aborted by a single key. A picture and a trial change nothing, and the screen is
+    // back a moment before their tasks have ended.
+    const isChanging =
+      state.task !== undefined && !['show-window', 'try'].includes(state.task.kind);
     if (!isChanging || given.notice === stillGoing) return { ...state, exit: 0 };
     return { ...state, notice: stillGoing };
   }

@@ -62,6 +62,16 @@ export async function doTask(
       return { outcome: 'done' };
     case 'describe':
       return { file: await services.describeRecord(task.name) };
+    case 'try': {
+      const application = await services.show(task.name, new AbortController().signal);
+      if (!application) {
+        return {
+          problem: { message: `${task.name} is not registered any more.`, action: undefined },
+        };
+      }
+      await services.tryImage(application, help.lend);
+      return { outcome: 'done' };
+    }
     case 'show-window':
       await help.lend(() => help.showWindow(task.bytes, services.windowAddress(task.name)));
       return { outcome: 'done' };

@@ -18,6 +18,7 @@ import {
 } from '../shared/catalog/catalog-option.ts';
 import { catalogServices } from './browse/catalog-services.ts';
 import { describeRecord } from './browse/describe-record.ts';
+import { imageHere } from './browse/image-here.ts';
 
 interface Options extends CatalogOptions {
   copyTo?: string;
@@ -38,6 +39,13 @@ async function otherCatalogs(
     ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
   ];
   return distinctCatalogs(all.filter(({ address }) => serviceAddress(address) !== catalog));
+}
+
+/** Runs a command of this program, which has the terminal to itself. @returns whether it has succeeded, or was left with Ctrl+C */
+async function runOwn(args: readonly string[]): Promise<boolean> {
+  const call = { program: process.execPath, arguments: [process.argv[1]!, ...args] };
+  const failure = await runInteractive(call);
+  return failure === undefined || failure.status === 130;
 }
 
 async function browse(
@@ -67,12 +75,18 @@ async function browse(
       return accessTo(address, { ...others, sendTokenOverPlainHttp });
     },
     knownCatalogs: () => otherCatalogs(catalog, copyTo),
-    async runOwn(args) {
+    async editFile(file) {
       const plain = mode === 'plain' ? ['--plain'] : [];
-      const call = [process.argv[1]!, ...args, ...plain, '--catalog', catalog];
-      const failure = await runInteractive({ program: process.execPath, arguments: call });
-      // The error was shown on its screen; quitting is not an error.
-      if (failure && failure.status !== 130 && mode === 'screen') await untilEnter(terminal);
+      const isFine = await runOwn(['edit', file, '--file-only', ...plain, '--catalog', catalog]);
+      // The error was shown on its screen.
+      if (!isFine && mode === 'screen') await untilEnter(terminal);
+    },
+    async tryImage(application, begin) {
+      const { engine, id } = await imageHere(application, catalog);
+      await begin(async () => {
+        await runOwn(['try', id, '--engine', engine]);
+        if (mode === 'screen') await untilEnter(terminal);
+      });
     },
     describeRecord,
   });
