@@ -38,6 +38,9 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
     return { ...state, notice: stillGoing };
   }
   if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
+  if (name === 'back' && state.task?.kind === 'try') {
+    return { ...state, task: undefined, notice: `${state.task.name} was not started.` };
+  }
   if (name === 'help') return { ...state, overlay: { kind: 'help', scroll: 0 } };
   if (name === 'reload') return reloaded(state);
   if (name === 'undo' && state.removed !== undefined) {

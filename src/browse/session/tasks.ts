@@ -6,6 +6,8 @@ import type { Task } from '../state.ts';
 export interface TaskHelp {
   /** Gives the terminal to other programs while something is done. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether the task has not been given up. */
+  isWanted(): boolean;
   /**
    * Shows the picture of a window on the plain screen, until the user goes back.
    *
@@ -69,7 +71,9 @@ export async function doTask(
           problem: { message: `${task.name} is not registered any more.`, action: undefined },
         };
       }
-      await services.tryImage(application, help.lend);
+      await services.tryImage(application, async (trial) => {
+        if (help.isWanted()) await help.lend(trial);
+      });
       return { outcome: 'done' };
     }
     case 'show-window':

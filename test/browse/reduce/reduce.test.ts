@@ -123,6 +123,12 @@ test('an application is tried from its page and from the list, and read again af
   expect(ended.details.chess?.application.status).toBe('here');
 });
 
+test('Escape gives up a trial whose image is still looked for', () => {
+  const left = stateAfter(opened(), press('try'), press('back'));
+  expect(left).toMatchObject({ task: undefined, place: { kind: 'open' } });
+  expect(left.notice).toBe('chess was not started.');
+});
+
 test('where an application cannot be tried, the reason and the remedy are shown', () => {
   const problem = { message: 'docker has no image chess:1', action: 'docker pull chess:1' };
   const told = stateAfter(opened(), press('try'), { type: 'task-ended', end: { problem } });

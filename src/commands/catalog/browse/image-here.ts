@@ -1,8 +1,7 @@
 import type { Application, RegisteredImage } from '../../../browse/catalog.ts';
-import { type EngineName, engineKind } from '../../../engine/all-engines.ts';
+import { allEngines, type EngineName, engineKind } from '../../../engine/all-engines.ts';
 import { chooseEngine } from '../../../engine/choose-engine.ts';
 import type { Engine } from '../../../engine/engine.ts';
-import { engineStatuses } from '../../../engine/engine-statuses.ts';
 import { withoutContainersError } from '../../../engine/require-containers.ts';
 import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
 import { hasRegistry } from '../../../image/reference.ts';
@@ -111,6 +110,17 @@ export function notHere(
   });
 }
 
+/** The error that no engine here starts anything: none answers, or one that only builds. */
+async function noneStarts(what: string): Promise<DeskpackError> {
+  try {
+    const { engine } = await chooseEngine();
+    return await withoutContainersError(engine, what);
+  } catch (error) {
+    if (error instanceof DeskpackError) return changedError(error, { doing: what });
+    throw error;
+  }
+}
+
 /**
  * The registered image of an application in an engine of this machine: in the preferred one, else in any that answers and
  * starts containers.
@@ -122,25 +132,17 @@ export async function imageHere(application: Application, catalog: string): Prom
   const { image } = application;
   if (!image) throw withoutImage(application, catalog);
   const { engine: preferred } = await readSettings();
-  const answering = (await engineStatuses())
-    .filter(({ availability }) => availability.available)
-    .map(({ engine }) => engine)
-    .sort((one, other) => Number(other.name === preferred) - Number(one.name === preferred));
-  const starting = answering.filter(({ containers }) => containers !== undefined);
-  if (starting.length === 0) {
-    // Its error says what is missing.
-    const { engine } = await chooseEngine().catch((error: unknown) => {
-      throw error instanceof DeskpackError
-        ? changedError(error, { doing: doing(application.name) })
-        : error;
-    });
-    throw await withoutContainersError(engine, doing(application.name));
-  }
+  const kinds = allEngines.toSorted(
+    (one, other) => Number(other.name === preferred) - Number(one.name === preferred),
+  );
   const asked: { readonly engine: Engine; readonly held: Held }[] = [];
-  for (const engine of starting) {
+  for (const { load } of kinds) {
+    const engine = (await load())();
+    if (!engine.containers || !(await engine.availability()).available) continue;
     const held = await heldBy(engine, image);
     if (held.id !== undefined) return { engine: engine.name, id: held.id };
     asked.push({ engine, held });
   }
-  throw notHere(application, image, asked);
+  if (asked.length > 0) throw notHere(application, image, asked);
+  throw await noneStarts(doing(application.name));
 }
