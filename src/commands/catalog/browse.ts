@@ -4,7 +4,6 @@ import { UsageError } from '../../error/usage-error.ts';
 import { registeredCatalogs } from '../../pipeline/history/run-history.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endProcess } from '../../system/process/end-process.ts';
-import { runInteractive } from '../../system/process/program/run-interactive.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { distinctCatalogs, type KnownCatalog } from '../../text/known-catalog.ts';
@@ -16,6 +15,7 @@ import {
   type CatalogOptions,
   catalogOf,
 } from '../shared/catalog/catalog-option.ts';
+import { runOwnInTerminal, tryInTerminal } from '../shared/try-in-terminal.ts';
 import { catalogServices } from './browse/catalog-services.ts';
 import { describeRecord } from './browse/describe-record.ts';
 import { imageHere } from './browse/image-here.ts';
@@ -39,13 +39,6 @@ async function otherCatalogs(
     ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
   ];
   return distinctCatalogs(all.filter(({ address }) => serviceAddress(address) !== catalog));
-}
-
-/** Runs a command of this program, which has the terminal to itself. @returns whether it has succeeded, or was left with Ctrl+C */
-async function runOwn(args: readonly string[]): Promise<boolean> {
-  const call = { program: process.execPath, arguments: [process.argv[1]!, ...args] };
-  const failure = await runInteractive(call);
-  return failure === undefined || failure.status === 130;
 }
 
 async function browse(
@@ -77,16 +70,20 @@ async function browse(
     knownCatalogs: () => otherCatalogs(catalog, copyTo),
     async editFile(file) {
       const plain = mode === 'plain' ? ['--plain'] : [];
-      const isFine = await runOwn(['edit', file, '--file-only', ...plain, '--catalog', catalog]);
+      const isFine = await runOwnInTerminal([
+        'edit',
+        file,
+        '--file-only',
+        ...plain,
+        '--catalog',
+        catalog,
+      ]);
       // The error was shown on its screen.
       if (!isFine && mode === 'screen') await untilEnter(terminal);
     },
     async tryImage(application, begin) {
       const { engine, id } = await imageHere(application, catalog);
-      await begin(async () => {
-        await runOwn(['try', id, '--engine', engine]);
-        if (mode === 'screen') await untilEnter(terminal);
-      });
+      await begin(() => tryInTerminal(id, engine, mode === 'screen'));
     },
     describeRecord,
   });
