@@ -45,6 +45,7 @@ const services: Services = {
   plan: async () => [],
   reload: async () => ({ origin: {}, base: undefined }),
   resumePoint: async () => undefined,
+  presentProof: async () => undefined,
   catalogs: async () => ({ usual: '', known: [] }),
   run: ({ signal }) => buildEvents(build, signal),
   windowDrawing: async () => null,

@@ -37,9 +37,9 @@ const places: Readonly<Record<KeyContext, string>> = {
 };
 
 const batchPlaces: Readonly<Record<BatchContext, string>> = {
-  whole: 'all of it visible',
   following: 'following what runs',
-  scrolled: 'scrolled',
+  chosen: 'a chosen application',
+  'chosen-built': 'a chosen application that is built',
 };
 
 const browsePlaces: Readonly<Record<BrowseContext, string>> = {

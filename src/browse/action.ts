@@ -37,6 +37,7 @@ export type CommandName =
   | 'restore'
   | 'undo'
   | 'show-picture'
+  | 'try'
   // Everywhere
   | 'help'
   | 'quit';

@@ -1,4 +1,5 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
+import type { Opening } from '../catalog/model/proof/opening.ts';
 import type { ProofWay } from '../catalog/model/proof/start-proof.ts';
 import type { TriedBy } from '../catalog/model/proof/tried-by.ts';
 import type { Told } from '../catalog/model/told/told-in.ts';
@@ -43,6 +44,16 @@ export interface Counts {
 /** The maximum count that a catalog returns for a query. */
 export const maxCounted = 1000;
 
+/** The image that an application is launched from. */
+export interface RegisteredImage {
+  /** `sha256:…` */
+  readonly id: string;
+  /** References with a tag. */
+  readonly tags: readonly string[];
+  /** References with a digest, if it was in a registry. */
+  readonly digests?: readonly string[];
+}
+
 /** An application with everything that is registered. */
 export interface Application {
   readonly name: string;
@@ -55,9 +66,18 @@ export interface Application {
   readonly updated: number;
   /** The values of the labels, by the fields of the descriptor. */
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly image: { readonly id: string; readonly tags: readonly string[] } | undefined;
+  readonly image: RegisteredImage | undefined;
   /** What the labels of its image tell people. */
   readonly told?: Told;
+}
+
+interface SeenStart {
+  readonly by: ProofWay;
+  readonly at: number | undefined;
+  /** What it did with files that it was given; absent or empty if it was given none. */
+  readonly opens?: readonly Opening[];
+  /** Who has tried it, of one by hand; undefined where that is not told. */
+  readonly tried?: TriedBy | undefined;
 }
 
 export interface WindowPicture {
@@ -67,13 +87,7 @@ export interface WindowPicture {
   /** Its time, in milliseconds since the epoch, and the revision at that time; undefined if the catalog does not report them. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;
   /** How the registered image was seen to start, and when, in milliseconds since the epoch; undefined if it was not. */
-  readonly starts:
-    | {
-        readonly by: ProofWay;
-        readonly at: number | undefined;
-        readonly tried?: TriedBy | undefined;
-      }
-    | undefined;
+  readonly starts: SeenStart | undefined;
 }
 
 /** One change of an application. */

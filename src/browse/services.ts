@@ -27,6 +27,9 @@ export interface OpenEdit {
   readonly leftAt: number | undefined;
 }
 
+/** Gives the terminal to a trial, and takes it back when that has ended. */
+export type BeginTrial = (trial: () => Promise<void>) => Promise<void>;
+
 /**
  * Everything that the browser asks of the world. All of it fails with a DeskpackError, and with the reason of the signal
  * once that is aborted.
@@ -94,6 +97,13 @@ export interface BrowseServices {
    */
   registerEdit(edit: OpenEdit, etag: string | undefined): Promise<ChangeOutcome>;
   discardEdit(edit: OpenEdit): Promise<void>;
+  /**
+   * Starts the image of an application for a person, who uses it in a browser, with the terminal to itself.
+   *
+   * @param begin called once the image was found in an engine of this machine
+   * @throws DeskpackError if no engine here has it, with the way to get it
+   */
+  tryImage(application: Application, begin: BeginTrial): Promise<void>;
   /** Writes a descriptor of a registered record into the working folder. @returns its file */
   describeRecord(name: string): Promise<string>;
 }

@@ -128,6 +128,7 @@ export type Task =
     }
   | { readonly kind: 'discard-edit'; readonly edit: OpenEdit }
   | { readonly kind: 'describe'; readonly name: string }
+  | { readonly kind: 'try'; readonly name: string }
   | { readonly kind: 'show-window'; readonly name: string; readonly bytes: Uint8Array };
 
 export interface BrowseState {

@@ -6,6 +6,12 @@ function isHost(component: string): boolean {
   return /[.:]/.test(component) || component === 'localhost';
 }
 
+/** Whether a reference names the registry of its image: the part before the first slash looks like a host. */
+export function hasRegistry(reference: string): boolean {
+  const [first = '', ...rest] = reference.split('/');
+  return rest.length > 0 && isHost(first);
+}
+
 function hasTag(name: string): boolean {
   return name.includes('@') || name.indexOf(':', name.lastIndexOf('/') + 1) !== -1;
 }

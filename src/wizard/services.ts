@@ -13,6 +13,7 @@ import type { SearchResult } from '../package-manager/find/create-search.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
+import type { Proven } from '../pipeline/history/present-proof.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { MeasuredUse } from '../probe/proposed-limits.ts';
 import type { Durations } from '../system/machine/durations.ts';
@@ -357,6 +358,10 @@ export interface Services {
   resumePoint(
     request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'catalog' | 'verifies'>,
   ): Promise<ResumePoint | undefined>;
+  /** The last proof of the image that a run would build, if that is still there. */
+  presentProof(
+    request: Pick<RunRequest, 'descriptor' | 'goal' | 'catalog'>,
+  ): Promise<Proven | undefined>;
   /** The address of the catalog that is used unless another one is chosen, and all that could be chosen. */
   catalogs(): Promise<{ readonly usual: string; readonly known: readonly KnownCatalog[] }>;
   /**

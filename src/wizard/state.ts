@@ -1,6 +1,7 @@
 import type { Given } from '../describe/given/given.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
+import type { Proven } from '../pipeline/history/present-proof.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { AddressLine } from '../text/edit/address-line.ts';
@@ -62,6 +63,12 @@ export interface LoadedData {
     readonly answers: Answers;
     readonly endedAt: number | undefined;
     readonly place: ResumePoint | undefined;
+  };
+  /** The last proof of the image that these answers give, after the run that ended at that time. */
+  readonly proof?: {
+    readonly answers: Answers;
+    readonly endedAt: number | undefined;
+    readonly present: Proven | undefined;
   };
   /** The picture of the window in that file. */
   readonly picture?: { readonly of: string; readonly drawing: Uint8Array | null };

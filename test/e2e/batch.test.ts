@@ -76,6 +76,28 @@ describe('the table of a batch in a real terminal', () => {
     expect(screen).toContain('--resume');
   });
 
+  test('tries a built application while the others go on', async () => {
+    const session = await open('--keep-going');
+    await session.waitFor('output of app-01');
+    await end('app-00', 0);
+    await session.waitFor(/● app-02 build/);
+    session.press('home');
+    await session.waitFor(/^›. app-00/m);
+    await session.waitFor('t try');
+    session.type('t');
+    // What stands for docker here starts nothing.
+    await session.waitFor('Press Enter to go back.');
+    expect(session.isFullScreen).toBe(false);
+    await end('app-01', 3);
+    session.press('enter');
+    await session.waitFor(/✗ app-01 failed .*build: cannot build app-01/);
+    expect(session.text()).toMatch(/^›. app-00/m);
+    session.press('ctrl+c');
+    await session.waitFor('stop at once');
+    session.press('ctrl+c');
+    expect(await session.ended).toBe(130);
+  });
+
   test('ends at once when Ctrl+C is pressed twice', async () => {
     const session = await open();
     await session.waitFor('output of app-01');

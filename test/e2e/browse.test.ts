@@ -119,6 +119,28 @@ describe('deskpack browse', () => {
     await session.ended;
   });
 
+  test('says why an application cannot be tried here, from the list and from its page', async () => {
+    const session = open();
+    await session.waitFor('3 applications');
+    session.type('sketch');
+    await session.waitFor('1 of 3');
+    session.press('ctrl+t');
+    await session.waitFor('cannot try sketch: there is no docker to build images with');
+    session.press('escape');
+    await session.waitFor('1 of 3');
+    session.type('\u0015grid');
+    await session.waitFor('Gridlock');
+    session.press('enter');
+    await session.waitFor('Who may use it');
+    session.type('t');
+    await session.waitFor('cannot try puzzle: the catalog has its descriptor, and no image');
+    await session.waitFor('deskpack catalog show puzzle');
+    session.press('escape');
+    await session.waitFor('Who may use it');
+    session.press('ctrl+c');
+    expect(await session.ended).toBe(0);
+  });
+
   test.each([
     [40, 12],
     [120, 40],

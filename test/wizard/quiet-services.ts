@@ -10,6 +10,7 @@ export const quietServices = (changes: Partial<Services>): Services =>
     catalogs: never,
     neighbours: async () => [],
     resumePoint: async () => undefined,
+    presentProof: async () => undefined,
     templates: async () => [],
     unknownPackages: async () => [],
     configuration: async () => noConfiguration,

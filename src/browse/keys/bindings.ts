@@ -52,6 +52,8 @@ export const browseBindings: readonly BrowseBinding[] = [
   bind('revisions', 'v', ['open'], 'its revisions and their changes', 'revisions'),
   bind('copy', 'c', ['open'], 'copy it to another catalog', 'copy'),
   bind('remove', 'delete d', ['open'], 'remove it, after a question', 'remove'),
+  bind('try', 'ctrl+t', ['list'], 'use it in a browser, if its image is on this machine', 'try'),
+  bind('try', 't ctrl+t', ['open'], 'use it in a browser, if its image is on this machine', 'try'),
   bind('show-picture', 'P', ['open'], 'show the picture of the window, large', 'picture'),
   bind('restore', 'r', ['revisions'], 'bring this revision back, after a question', 'bring back'),
   bind('undo', 'ctrl+_ alt+u', ['list'], 'restore the last removed application', 'bring back'),

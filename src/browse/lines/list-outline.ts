@@ -60,6 +60,7 @@ export function listOutline(state: BrowseState): BrowseOutline {
           ? {}
           : { act: () => ({ says: () => ['  There is nothing to filter by.'] }) },
       back: { word: 'all', also: all },
+      try: { takes: 'one' },
       reload: { also: all },
       undo: { whyNot: 'nothing was removed' },
     },

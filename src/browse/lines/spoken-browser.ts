@@ -49,7 +49,8 @@ function outlineNow(state: BrowseState): Outline<BrowseState, Action> | undefine
 /** A program that has the terminal meanwhile talks itself. */
 function busy({ task, exit }: BrowseState): Wait | undefined {
   if (!task || exit !== undefined) return undefined;
-  return { what: taskTexts[task.kind], ...(task.kind === 'edit' && { isTold: true }) };
+  const isTold = task.kind === 'edit' || task.kind === 'try';
+  return { what: taskTexts[task.kind], ...(isTold && { isTold }) };
 }
 
 /** The browser as it is talked to in lines. */

@@ -87,7 +87,8 @@ export async function browseOnScreen(
   const leave = (status: number) => browser.dispatch({ type: 'left', status });
   const signalled = (status: number, signal: ExitSignal) => {
     // While another program has the terminal, Ctrl+C belongs to that one.
-    if (signal === 'SIGINT' && browser.state().task?.kind === 'edit') return false;
+    const kind = browser.state().task?.kind;
+    if (signal === 'SIGINT' && (kind === 'edit' || kind === 'try')) return false;
     leave(status);
     return true;
   };

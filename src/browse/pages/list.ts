@@ -3,6 +3,7 @@ import { editedBy, typedInto } from '../../text/edit/edit-commands.ts';
 import { type EditedText, textOf } from '../../text/edit/edited-text.ts';
 import type { CommandName } from '../action.ts';
 import { pageAt } from '../page.ts';
+import { act } from '../reduce/act.ts';
 import {
   type BrowseState,
   highlighted,
@@ -41,6 +42,10 @@ function reduceList(
       if (!listed) return state;
       return { ...state, place: { kind: 'open', name: listed.name, scroll: 0 } };
     }
+    case 'try': {
+      const listed = highlighted(state);
+      return listed ? act(state, listed.name, name) : state;
+    }
     case 'filters':
       return { ...state, place: { kind: 'filters', highlight: 0 } };
     case 'back':
@@ -58,5 +63,8 @@ function reduceList(
 /** The applications of the catalog, below the line that searches them. */
 export const listPage = pageAt('list', reduceList, {
   type: typeWords,
-  offers: (command, state) => (command === 'back' ? isNarrowed(queryOf(state)) : undefined),
+  offers(command, state) {
+    if (command === 'try') return highlighted(state) !== undefined;
+    return command === 'back' ? isNarrowed(queryOf(state)) : undefined;
+  },
 });

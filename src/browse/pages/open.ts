@@ -22,6 +22,7 @@ function reduceOpen(
     case 'copy':
     case 'remove':
     case 'show-picture':
+    case 'try':
       return act(state, place.name, name);
     default:
       return scrolledPlace(state, place, name, view);

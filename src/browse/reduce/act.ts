@@ -20,6 +20,8 @@ export function act(state: BrowseState, name: string, command: CommandName): Bro
       if (!window) return { ...state, notice: 'The catalog has no picture of its window.' };
       return withTask(state, { kind: 'show-window', name, bytes: window.bytes });
     }
+    case 'try':
+      return withTask(state, { kind: 'try', name });
     case 'remove':
       return application
         ? withMenu(state, { menu: 'remove', application })

@@ -144,17 +144,25 @@ const withUnread = <Shown extends { readonly unread?: number }>(shown: Shown): S
 /** The maximum length of a list that is reloaded automatically. */
 const maxReadAgain = 10_000;
 
-/** Reloads changes of others, unless the list is too long. What is shown of an application stays until it is read. */
-export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {
-  const { revisions } = state;
+/** The same for some applications: what is shown of them stays until they are read. */
+function withUnreadOf(state: BrowseState, names: readonly string[]): BrowseState {
   const details = Object.fromEntries(
     Object.entries(state.details).map(([name, known]) => [
       name,
       names.includes(name) ? withUnread(known) : known,
     ]),
   );
+  return { ...state, details };
+}
+
+/** Reloads changes of others, unless the list is too long. What is shown of an application stays until it is read. */
+export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {
+  const { revisions } = state;
   const isOld = revisions !== undefined && names.includes(revisions.name);
-  const told = { ...state, details, revisions: isOld ? withUnread(revisions) : revisions };
+  const told = {
+    ...withUnreadOf(state, names),
+    revisions: isOld ? withUnread(revisions) : revisions,
+  };
   const next = afterChange(told, []);
   if (state.list.applications.length <= maxReadAgain) return next;
   const notice = state.notice ?? 'The catalog has changed. ^R reads the list again.';
@@ -183,6 +191,9 @@ function afterDone(state: BrowseState, task: Task): BrowseState {
   switch (task.kind) {
     case 'remove':
       return { ...afterChange(told, [task.name]), removed: task.name, place: { kind: 'list' } };
+    case 'try':
+      // The person may have accepted it, which its catalog shows.
+      return withUnreadOf(told, [task.name]);
     case 'copy': {
       const isKnown = state.knownCatalogs.some(({ address }) => address === task.to);
       const copiedTo = { address: task.to, note: 'copied to before' };

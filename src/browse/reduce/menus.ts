@@ -23,6 +23,7 @@ const seeRevisions = 'See its revisions and their changes';
 function actions(state: BrowseState, name: string): BrowseMenu {
   const isRecord = applicationOf(state, name)?.source === 'record';
   const edit = isRecord ? 'Edit it, or describe its image' : 'Edit its descriptor';
+  const trial = 'Use it in a browser, if its image is on this machine';
   const picture = 'Show the picture of its window, large';
   return {
     title: `What with ${name}?`,
@@ -30,6 +31,7 @@ function actions(state: BrowseState, name: string): BrowseMenu {
       actionItem(edit, name, 'edit'),
       actionItem(seeRevisions, name, 'revisions'),
       actionItem('Copy it to another catalog', name, 'copy'),
+      actionItem(trial, name, 'try'),
       ...(state.details[name]?.window ? [actionItem(picture, name, 'show-picture')] : []),
       actionItem('Remove it from this catalog', name, 'remove'),
       leaveAsIs('Nothing'),

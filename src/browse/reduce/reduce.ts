@@ -30,13 +30,17 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
   const { name, view } = command;
   const state = keepsNotice.has(name) ? given : { ...given, notice: undefined, opensFound: false };
   if (name === 'quit') {
-    // A request that changes a catalog is not aborted by a single key. A picture changes nothing, and the screen is back a
-    // moment before its task has ended.
-    const isChanging = state.task !== undefined && state.task.kind !== 'show-window';
+    // A request that changes a catalog is not aborted by a single key. A picture and a trial change nothing, and the screen is
+    // back a moment before their tasks have ended.
+    const isChanging =
+      state.task !== undefined && !['show-window', 'try'].includes(state.task.kind);
     if (!isChanging || given.notice === stillGoing) return { ...state, exit: 0 };
     return { ...state, notice: stillGoing };
   }
   if (state.overlay) return reduceOverlay(state, state.overlay, name, view);
+  if (name === 'back' && state.task?.kind === 'try') {
+    return { ...state, task: undefined, notice: `${state.task.name} was not started.` };
+  }
   if (name === 'help') return { ...state, overlay: { kind: 'help', scroll: 0 } };
   if (name === 'reload') return reloaded(state);
   if (name === 'undo' && state.removed !== undefined) {

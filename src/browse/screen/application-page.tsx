@@ -1,14 +1,14 @@
 import { Box } from 'ink';
 import { IconHeading, ItemAside } from '../../terminal/components/list/item-aside.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { StyledText } from '../../terminal/components/look/styled-text.tsx';
 import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Facts } from '../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
-import type { Listed } from '../catalog.ts';
 import { applicationIn, type BrowseState, detailsOf, highlighted, type PlaceOf } from '../state.ts';
-import { briefFacts, factGroups, missingText } from './facts.ts';
+import { briefFacts, factGroups, marksOf, missingText } from './facts.ts';
 
-const linesOf = ({ name, cat }: Pick<Listed, 'name' | 'cat'>) => [name, cat.split(',').join(', ')];
+const categoriesOf = (cat: string) => cat.split(',').filter(Boolean);
 
 interface Props {
   readonly state: BrowseState;
@@ -17,6 +17,7 @@ interface Props {
 
 /** Everything about an application. */
 export function ApplicationPage({ state, place: { name, scroll } }: Props) {
+  const signs = useSymbols();
   const details = detailsOf(state, name);
   const application = applicationIn(details);
   const inList = state.list.applications.find((each) => each.name === name);
@@ -26,11 +27,17 @@ export function ApplicationPage({ state, place: { name, scroll } }: Props) {
       <Box flexDirection="column" rowGap={1}>
         <IconHeading
           title={application?.displayname ?? inList?.displayname ?? name}
-          lines={linesOf({ name, cat })}
+          lines={[
+            name,
+            [
+              ...(application ? marksOf(application, details?.window, signs) : []),
+              ...categoriesOf(cat),
+            ].join(', '),
+          ]}
           icon={details?.icon}
         />
         {application ? (
-          factGroups(application, details?.window).map(({ title, facts }) => (
+          factGroups(application, details?.window, signs).map(({ title, facts }) => (
             <Box key={title} flexDirection="column">
               <StyledText tone="accent">{title}</StyledText>
               <Facts facts={facts} />
@@ -53,7 +60,7 @@ export function ApplicationAside({ state }: { readonly state: BrowseState }) {
   return (
     <ItemAside
       title={listed.displayname}
-      lines={linesOf(listed)}
+      lines={[listed.name, categoriesOf(listed.cat).join(', ')]}
       icon={details?.icon}
       facts={application ? briefFacts(application, details?.window) : missingText(details)}
       maxLines={2}

@@ -1,12 +1,13 @@
+import { isNew, newMark, startsMark } from '../../catalog/model/marks.ts';
 import { startsWords } from '../../catalog/model/proof/start-proof.ts';
 import { licenceWords } from '../../catalog/model/told/licence-words.ts';
-import { openedKinds } from '../../catalog/model/told/opened-formats.ts';
 import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { Fact } from '../../terminal/components/text/facts.tsx';
 import { formatTime } from '../../text/format/format.ts';
 import type { Application, WindowPicture } from '../catalog.ts';
 import type { Details } from '../state.ts';
+import { openedFacts, openedText, type SeenSigns, signBefore } from './opened-facts.ts';
 
 interface FactGroup {
   readonly title: string;
@@ -105,19 +106,27 @@ function toldFacts({ told = {} }: Application): readonly Fact[] {
   ].filter((each): each is Fact => each.text !== undefined);
 }
 
-/** The kinds of files and links that it opens, in words. */
-function openedFacts({ fields }: Application): readonly Fact[] {
-  const kinds = openedKinds(textOf(fields.mimetype ?? '').split(';'));
-  return kinds.map(({ title, formats }) => ({
-    title,
-    text: formats.map((format) => format.title).join(', '),
-  }));
+/** The small marks of an application, as on its page: that it was seen to start as it is now, and that it is new. */
+export function marksOf(
+  { registered }: Application,
+  window: WindowPicture | null | undefined,
+  signs: SeenSigns,
+): readonly string[] {
+  return [
+    ...(window?.starts ? [signBefore(startsMark, signs.done)] : []),
+    ...(isNew({ registered }) ? [newMark] : []),
+  ];
 }
 
-/** All facts about an application, the most important first. */
+/**
+ * All facts about an application, the most important first.
+ *
+ * @param signs those of the terminal; none where the facts are read out
+ */
 export function factGroups(
   application: Application,
   window: WindowPicture | null | undefined,
+  signs?: SeenSigns,
 ): readonly FactGroup[] {
   const onPage = (wanted: string) => (key: string, page: string) =>
     page === wanted && !isLimit(key) && !atTop.includes(key);
@@ -133,7 +142,7 @@ export function factGroups(
         ...toldFacts(application),
       ],
     },
-    { title: 'What it opens', facts: openedFacts(application) },
+    { title: 'What it opens', facts: openedFacts(application, window, signs) },
     { title: 'Limits', facts: limitFacts(application) },
     { title: 'How it is launched', facts: factsOf(application, onPage('launch')) },
     { title: 'Types of files', facts: factsOf(application, onPage('files')) },
@@ -148,7 +157,6 @@ export function briefFacts(
   window: WindowPicture | null | undefined,
 ): readonly Fact[] {
   const { fields, image, revision, updated } = application;
-  const opened = openedFacts(application).map(({ title, text }) => `${title}: ${text}`);
   const limits = limitFacts(application)
     .filter(({ title }) => !title.startsWith('CPU '))
     .slice(0, 3)
@@ -158,7 +166,7 @@ export function briefFacts(
     { title: 'For', text: applicationAccess(application) },
     ...(starts ? [{ title: 'Starts', text: starts }] : []),
     { title: 'Window class', text: textOf(fields.launch ?? '') },
-    { title: 'Opens', text: opened.join('; ') },
+    { title: 'Opens', text: openedText(application, window) },
     { title: 'Limits', text: limits.join(', ') },
     ...(image ? [{ title: 'Image', text: image.tags[0] ?? '' }] : []),
     ...(fields.template ? [{ title: 'Template', text: textOf(fields.template) }] : []),

@@ -10,5 +10,6 @@ export const taskTexts: Readonly<Record<Task['kind'], string>> = {
   register: 'Registering it',
   'discard-edit': 'Discarding the edit',
   describe: 'Writing a descriptor',
+  try: 'Looking for its image on this machine; Esc gives up',
   'show-window': 'Showing the picture',
 };

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../system/store.ts';
-import type { Action } from '../action.ts';
+import type { Action, TaskEnd } from '../action.ts';
 import { reduce } from '../reduce/reduce.ts';
 import type { BrowseServices } from '../services.ts';
 import { type BrowseState, openState } from '../state.ts';
@@ -9,7 +9,7 @@ import { doTask, type TaskHelp } from './tasks.ts';
 /** Its state and its background work. */
 export interface Browser extends Store<BrowseState, Action> {
   /** Starts the effects of the state: loads the data that is shown, and runs its task. */
-  begin(services: BrowseServices, help: TaskHelp): void;
+  begin(services: BrowseServices, help: Omit<TaskHelp, 'isWanted'>): void;
   /** Aborts pending requests. */
   close(): void;
 }
@@ -55,9 +55,14 @@ export function openBrowser(catalog: string): Browser {
         if (now.task === task) return;
         task = now.task;
         if (!task) return;
-        doTask(services, task, help).then(
-          (end) => dispatch({ type: 'task-ended', end }),
-          (error) => dispatch({ type: 'task-ended', end: { problem: problemOf(error) } }),
+        const begun = task;
+        // It can be given up before it has the terminal.
+        const isWanted = () => state().task === begun;
+        const ended = (end: TaskEnd) => {
+          if (isWanted()) dispatch({ type: 'task-ended', end });
+        };
+        doTask(services, begun, { ...help, isWanted }).then(ended, (error) =>
+          ended({ problem: problemOf(error) }),
         );
       };
       subscribe(look);

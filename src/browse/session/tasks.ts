@@ -6,6 +6,8 @@ import type { Task } from '../state.ts';
 export interface TaskHelp {
   /** Gives the terminal to other programs while something is done. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether the task has not been given up. */
+  isWanted(): boolean;
   /**
    * Shows the picture of a window on the plain screen, until the user goes back.
    *
@@ -62,6 +64,18 @@ export async function doTask(
       return { outcome: 'done' };
     case 'describe':
       return { file: await services.describeRecord(task.name) };
+    case 'try': {
+      const application = await services.show(task.name, new AbortController().signal);
+      if (!application) {
+        return {
+          problem: { message: `${task.name} is not registered any more.`, action: undefined },
+        };
+      }
+      await services.tryImage(application, async (trial) => {
+        if (help.isWanted()) await help.lend(trial);
+      });
+      return { outcome: 'done' };
+    }
     case 'show-window':
       await help.lend(() => help.showWindow(task.bytes, services.windowAddress(task.name)));
       return { outcome: 'done' };

@@ -4,7 +4,6 @@ import { UsageError } from '../../error/usage-error.ts';
 import { registeredCatalogs } from '../../pipeline/history/run-history.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endProcess } from '../../system/process/end-process.ts';
-import { runInteractive } from '../../system/process/program/run-interactive.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { distinctCatalogs, type KnownCatalog } from '../../text/known-catalog.ts';
@@ -16,8 +15,10 @@ import {
   type CatalogOptions,
   catalogOf,
 } from '../shared/catalog/catalog-option.ts';
+import { runOwnInTerminal, tryInTerminal } from '../shared/try-in-terminal.ts';
 import { catalogServices } from './browse/catalog-services.ts';
 import { describeRecord } from './browse/describe-record.ts';
+import { imageHere } from './browse/image-here.ts';
 
 interface Options extends CatalogOptions {
   copyTo?: string;
@@ -67,12 +68,22 @@ async function browse(
       return accessTo(address, { ...others, sendTokenOverPlainHttp });
     },
     knownCatalogs: () => otherCatalogs(catalog, copyTo),
-    async runOwn(args) {
+    async editFile(file) {
       const plain = mode === 'plain' ? ['--plain'] : [];
-      const call = [process.argv[1]!, ...args, ...plain, '--catalog', catalog];
-      const failure = await runInteractive({ program: process.execPath, arguments: call });
-      // The error was shown on its screen; quitting is not an error.
-      if (failure && failure.status !== 130 && mode === 'screen') await untilEnter(terminal);
+      const isFine = await runOwnInTerminal([
+        'edit',
+        file,
+        '--file-only',
+        ...plain,
+        '--catalog',
+        catalog,
+      ]);
+      // The error was shown on its screen.
+      if (!isFine && mode === 'screen') await untilEnter(terminal);
+    },
+    async tryImage(application, begin) {
+      const { engine, id } = await imageHere(application, catalog);
+      await begin(() => tryInTerminal(id, engine, mode === 'screen'));
     },
     describeRecord,
   });

@@ -17,6 +17,7 @@ import { jsonLines, type LineOptions, writeLines, writeSentences } from '../writ
 import type { BatchDisplay } from './batch-display.ts';
 import { finalLines } from './final-lines.ts';
 import { plainBatchLines } from './plain-batch-lines.ts';
+import type { BatchActions } from './screen-batch.tsx';
 
 /** @returns its outcome; failed if the events contain none */
 export async function showBatch(
@@ -66,10 +67,8 @@ function plainBatch({ quiet, signal }: LineOptions): BatchDisplay {
   };
 }
 
-interface BatchDisplayOptions extends RunDisplayOptions {
-  /** Called for Ctrl+C by a display that reads keys. */
-  readonly interrupt: () => void;
-}
+/** The actions are those of a display that reads keys. */
+type BatchDisplayOptions = RunDisplayOptions & BatchActions;
 
 const terminal = { stdin: process.stdin, stdout: process.stdout };
 
@@ -79,11 +78,12 @@ export async function batchDisplayFor({
   plain = false,
   signal,
   interrupt,
+  tryImage,
 }: BatchDisplayOptions): Promise<BatchDisplay> {
   if (json) return jsonLines(signal);
   if (interfaceMode(terminal, process.env, plain) === 'screen') {
     const { screenBatch } = await import('./screen-batch.tsx');
-    return screenBatch(terminal, quiet, interrupt);
+    return screenBatch(terminal, quiet, { interrupt, tryImage });
   }
   return isSpoken(plain) ? spokenBatch({ quiet, signal }) : plainBatch({ quiet, signal });
 }

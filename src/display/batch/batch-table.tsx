@@ -15,6 +15,7 @@ import {
   type BatchView,
   batchBindings,
   batchContext,
+  chosenMember,
   type LastLines,
   type TableViewport,
   viewportOf,
@@ -60,8 +61,9 @@ function Notice({
 }
 
 /** The keys that are active now. */
-function bindingsAt(place: TableViewport, view: BatchView, { stopping }: BatchProgress) {
-  const context = batchContext(view, place);
+function bindingsAt(view: BatchView, batch: BatchProgress) {
+  const { stopping } = batch;
+  const context = batchContext(batch, view);
   return batchBindings
     .filter(({ contexts }) => contexts.includes(context))
     .map((binding) =>
@@ -92,13 +94,14 @@ export function BatchTable({ batch, lines, view, now }: Props) {
       title={`${plural(members.size, 'application')}, ${jobs} at a time`}
       state={`${endedCount(batch)}/${members.size}  ${took}`}
       notice={<Notice batch={batch} place={place} />}
-      keys={<KeyHints bindings={bindingsAt(place, view, batch)} />}
+      keys={<KeyHints bindings={bindingsAt(view, batch)} />}
     >
       <Box flexDirection="column">
         {shown.map((member) => (
           <MemberRow
             key={member.application}
             member={member}
+            isChosen={member === chosenMember(batch, view)}
             line={lines.of(member.application)}
             nameWidth={nameWidth}
             now={now}

@@ -1,5 +1,10 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
-import { type BatchProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
+import {
+  type BatchProgress,
+  type MemberProgress,
+  stateOf,
+} from '../../pipeline/progress/batch-progress.ts';
+import { stepOf } from '../../pipeline/progress/run-progress.ts';
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import {
   rowKeys,
@@ -10,13 +15,13 @@ import {
 import { bodyRows, type Size } from '../../terminal/layout.ts';
 import { movedHighlight } from '../../terminal/scroll-place.ts';
 
-type BatchCommand = 'stop' | 'follow' | ScrollCommand | ScreenCommand;
+type BatchCommand = 'stop' | 'follow' | 'try' | ScrollCommand | ScreenCommand;
 
-/** The state of the table: completely visible, following the running applications, or scrolled. */
-export type BatchContext = 'whole' | 'following' | 'scrolled';
+/** The state of the table: following the running applications, or with a chosen row, whose application has an image or not. */
+export type BatchContext = 'following' | 'chosen' | 'chosen-built';
 
-const scrolling: readonly BatchContext[] = ['following', 'scrolled'];
-const anywhere: readonly BatchContext[] = ['whole', ...scrolling];
+const chosen: readonly BatchContext[] = ['chosen', 'chosen-built'];
+const anywhere: readonly BatchContext[] = ['following', ...chosen];
 
 export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
   bind(
@@ -26,18 +31,21 @@ export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
     'stop after the running steps; again: at once',
     'stop after these steps',
   ),
-  ...rowKeys(scrolling, 'scroll'),
-  bind('follow', 'escape', ['scrolled'], 'follow the running applications again', 'follow'),
+  ...rowKeys(anywhere, 'choose'),
+  bind('try', 't', ['chosen-built'], 'use it in a browser; the others go on meanwhile', 'try'),
+  bind('follow', 'escape', chosen, 'follow the running applications again', 'follow'),
   ...screenKeys(anywhere),
 ];
 
-/** The scroll state of a table. */
+/** What is chosen and visible in a table. */
 export interface BatchView {
-  /** The first visible row after scrolling; undefined while the table follows the running applications. */
-  readonly top: number | undefined;
+  /** The chosen row, and the first visible one; undefined while the table follows the running applications. */
+  readonly chosen: { readonly row: number; readonly top: number } | undefined;
+  /** Whether a built application can be tried: with an engine that starts containers. */
+  readonly canTry?: boolean;
 }
 
-export const following: BatchView = { top: undefined };
+export const following: BatchView = { chosen: undefined };
 
 /** The viewport of the table: the count of rows, the number of visible ones, and the first of those. */
 export interface TableViewport {
@@ -55,16 +63,35 @@ function followed({ members }: BatchProgress, height: number): number {
   return at - Math.floor(height / 3);
 }
 
-export function viewportOf(batch: BatchProgress, { top }: BatchView, size: Size): TableViewport {
+export function viewportOf(batch: BatchProgress, view: BatchView, size: Size): TableViewport {
   const count = batch.members.size;
   const height = bodyRows(size);
-  const wanted = top ?? followed(batch, height);
+  const { row = 0, top } = view.chosen ?? {};
+  // The terminal may have become smaller.
+  const wanted = top === undefined ? followed(batch, height) : Math.max(top, row - height + 1);
   return { count, height, top: Math.max(0, Math.min(wanted, count - height)) };
 }
 
-export function batchContext({ top }: BatchView, { count, height }: TableViewport): BatchContext {
-  if (top !== undefined) return 'scrolled';
-  return count > height ? 'following' : 'whole';
+/** The application of the chosen row; undefined if none is chosen. */
+export function chosenMember(
+  { members }: BatchProgress,
+  { chosen: at }: BatchView,
+): MemberProgress | undefined {
+  return at && [...members.values()][at.row];
+}
+
+/** The image of an application, as soon as this run has built it or has found that it is up to date; it has the name in lower case. */
+export function builtImage(member: MemberProgress): string | undefined {
+  const build = stepOf(member, 'build');
+  const isThere =
+    build?.status === 'done' || (build?.status === 'skipped' && build.isKept === true);
+  return isThere ? member.application.toLowerCase() : undefined;
+}
+
+export function batchContext(batch: BatchProgress, view: BatchView): BatchContext {
+  const member = chosenMember(batch, view);
+  if (!member) return 'following';
+  return view.canTry && builtImage(member) !== undefined ? 'chosen-built' : 'chosen';
 }
 
 /** A command, with the viewport at that time. */
@@ -73,13 +100,15 @@ interface BatchAction {
   readonly place: TableViewport;
 }
 
-/** The view after a command; unchanged if the command does not scroll. */
+/** The view after a command; unchanged if the command chooses no other row. The first one that is chosen is the first in sight. */
 export function reduceBatch(view: BatchView, { command, place }: BatchAction): BatchView {
   const { count, height, top } = place;
-  if (command === 'follow') return following;
-  const rows = Math.max(1, count - height + 1);
-  const moved = movedHighlight(command, top, rows, height);
-  return moved === undefined ? view : { top: moved };
+  if (command === 'follow') return { ...view, chosen: undefined };
+  const isFirst = view.chosen === undefined && (command === 'up' || command === 'down');
+  const moved = movedHighlight(command, view.chosen?.row ?? top, count, height);
+  if (moved === undefined) return view;
+  const row = isFirst ? top : moved;
+  return { ...view, chosen: { row, top: Math.min(row, Math.max(top, row - height + 1)) } };
 }
 
 /** The last line that each application printed in its current step. It is not part of the trace. */

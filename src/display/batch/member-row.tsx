@@ -56,6 +56,7 @@ function restOf(member: MemberProgress, line: string): string {
 
 interface Props {
   readonly member: MemberProgress;
+  readonly isChosen: boolean;
   /** The last line that its programs printed. */
   readonly line: string;
   readonly nameWidth: number;
@@ -63,17 +64,20 @@ interface Props {
   readonly now: number;
 }
 
-export function MemberRow({ member, line, nameWidth, now }: Props) {
+export function MemberRow({ member, isChosen, line, nameWidth, now }: Props) {
   const symbols = useSymbols();
   const state = displayedEnd(member) ?? stateOf(member);
   const { sign, tone } = marks[state];
   return (
-    <Box gap={1} paddingLeft={1}>
+    <Box gap={1}>
       <Box flexShrink={0}>
+        <StyledText tone="accent">{isChosen ? symbols.pointer : ' '}</StyledText>
         <StyledText tone={tone}>{symbols[sign]}</StyledText>
       </Box>
       <Box flexShrink={0} width={nameWidth}>
-        <StyledText>{displayLine(member.application)}</StyledText>
+        <StyledText tone={isChosen ? 'strong' : 'plain'}>
+          {displayLine(member.application)}
+        </StyledText>
       </Box>
       <Box flexShrink={0} width={stateWidth}>
         <StyledText tone={notable.has(state) ? 'strong' : 'plain'}>{wordOf(member)}</StyledText>

@@ -3,7 +3,7 @@ import { type BatchProgress, newBatch } from '../../pipeline/progress/batch-prog
 import { createStore, type Store } from '../../system/store.ts';
 import { useKeys } from '../../terminal/components/input/use-keys.ts';
 import { useSize } from '../../terminal/components/look/look.tsx';
-import { type OwnCommand, runScreen } from '../../terminal/draw/run-screen.tsx';
+import { type LendTerminal, type OwnCommand, runScreen } from '../../terminal/draw/run-screen.tsx';
 import { note, print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { BatchDisplay } from './batch-display.ts';
@@ -12,6 +12,8 @@ import {
   type BatchView,
   batchBindings,
   batchContext,
+  builtImage,
+  chosenMember,
   following,
   LastLines,
   reduceBatch,
@@ -45,21 +47,34 @@ interface Props {
   readonly own: OwnCommand;
   /** The action of Ctrl+C. */
   readonly interrupt: () => void;
+  /** Tries an image. */
+  readonly tries: (image: string) => void;
 }
 
-function BatchOnScreen({ batch, lines, store, own, interrupt }: Props) {
+function BatchOnScreen({ batch, lines, store, own, interrupt, tries }: Props) {
   const size = useSize();
   const now = useClock();
   const { view } = useSyncExternalStore(store.subscribe, store.state);
   const present = batch();
   const place = viewportOf(present, view, size);
-  useKeys(batchBindings, batchContext(view, place), {
+  useKeys(batchBindings, batchContext(present, view), {
     onCommand(command) {
+      const member = chosenMember(present, view);
+      const image = member && builtImage(member);
       if (command === 'stop') interrupt();
+      else if (command === 'try' && image !== undefined) tries(image);
       else if (!own(command)) store.dispatch({ view: reduceBatch(view, { command, place }) });
     },
   });
   return <BatchTable batch={present} lines={lines} view={view} now={now} />;
+}
+
+/** What the keys of a batch do beside moving in it. */
+export interface BatchActions {
+  /** The action of Ctrl+C. */
+  readonly interrupt: () => void;
+  /** Lets a person use an image in a browser, with the terminal to itself; absent if the engine starts no containers. */
+  readonly tryImage?: ((image: string) => Promise<void>) | undefined;
 }
 
 /**
@@ -67,18 +82,31 @@ function BatchOnScreen({ batch, lines, store, own, interrupt }: Props) {
  * and the failures at the end.
  *
  * @param quiet omits the output of programs
- * @param interrupt the action of Ctrl+C
  */
 export function screenBatch(
   terminal: Terminal,
   quiet: boolean,
-  interrupt: () => void,
+  { interrupt, tryImage }: BatchActions,
 ): BatchDisplay {
   const lines = new LastLines();
   let present = newBatch;
+  let lend: LendTerminal | undefined;
+  let trial: Promise<void> | undefined;
+  const tries = (image: string) => {
+    if (trial || !lend || !tryImage) return;
+    // The batch goes on behind it, and waits for its end before its own outcome is shown.
+    trial = lend(() => tryImage(image)).then(
+      () => {
+        trial = undefined;
+      },
+      () => {
+        trial = undefined;
+      },
+    );
+  };
   const store = createStore(
     (state: ScreenState, change: Partial<ScreenState>) => ({ ...state, ...change }),
-    { view: following, isOver: false },
+    { view: { ...following, canTry: tryImage !== undefined }, isOver: false },
   );
   const shown = runScreen(
     {
@@ -91,11 +119,15 @@ export function screenBatch(
           store={store}
           own={own}
           interrupt={interrupt}
+          tries={tries}
         />
       ),
       // When the terminal is closed, SIGHUP ends the batch.
       gone: () => {},
       tell() {},
+      begin(given) {
+        lend = given;
+      },
     },
     terminal,
     process.env,
@@ -112,6 +144,7 @@ export function screenBatch(
       present = batch;
     },
     async close() {
+      await trial;
       store.dispatch({ isOver: true });
       await closed;
     },

@@ -19,6 +19,8 @@ export interface InterruptControl {
   gently(): AbortSignal;
   /** Has the effect of Ctrl+C, for a screen that reads the key itself. */
   interrupt(): void;
+  /** Ctrl+C is for this work, as long as it has the terminal to itself. */
+  leave<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -48,9 +50,21 @@ export async function interruptible(
     gentle ??= new AbortController();
     return gentle.signal;
   };
-  const forgetSignals = onExitSignal((_, signal) => (signal === 'SIGINT' ? interrupt() : stop()));
+  let others = 0;
+  const leave = async <Result>(other: () => Promise<Result>) => {
+    others += 1;
+    try {
+      return await other();
+    } finally {
+      others -= 1;
+    }
+  };
+  const forgetSignals = onExitSignal((_, signal) => {
+    if (signal !== 'SIGINT') stop();
+    else if (others === 0) interrupt();
+  });
   try {
-    await work(controller.signal, { gently, interrupt });
+    await work(controller.signal, { gently, interrupt, leave });
   } catch (error) {
     if (!controller.signal.aborted && error instanceof DeskpackError) await sleep(signalGraceMs);
     // An abort is not a failure; a program may also have received the signal itself before it was ended.

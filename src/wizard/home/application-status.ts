@@ -1,9 +1,7 @@
 import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
-import { opensSummary } from '../../probe/opens/check-opens.ts';
-import type { Opening } from '../../probe/opens/opening.ts';
+import type { Proven } from '../../pipeline/history/present-proof.ts';
 import { plural } from '../../text/format/format.ts';
 import { formatAgo } from '../../text/format/format-age.ts';
-import { sentence } from '../../text/format/sentence.ts';
 import { type DescribedOrigin, originIn } from '../../vendor/origin/origin-text.ts';
 import type {
   ApplicationFacts,
@@ -12,6 +10,7 @@ import type {
   HomeSurroundings,
 } from '../home-facts.ts';
 import type { ApplicationState } from './application-states.ts';
+import { proofSentences } from './proof-text.ts';
 
 /** Why the last attempt did not do what it should. */
 interface StatusFailure {
@@ -78,7 +77,7 @@ const noHistory: ApplicationHistory = { registered: [] };
 /** The products of the present descriptor that still exist. */
 interface Present {
   readonly built: ApplicationHistory['built'];
-  readonly proven: (ApplicationHistory['started'] & { isProven: true }) | undefined;
+  readonly proven: Proven | undefined;
   readonly saved: ApplicationHistory['saved'];
   readonly imported: ApplicationHistory['imported'];
   readonly registration: 'none' | 'same' | 'differs';
@@ -132,17 +131,6 @@ function registrationOf(
     : { is: 'same', reasons: [`It was registered with ${made.catalog} ${when}.`] };
 }
 
-/** What it opens of what it declares, in a sentence. */
-function opensReason(openings: readonly Opening[] = []): string[] {
-  return openings.length === 0 ? [] : [sentence(`It ${opensSummary(openings)}`)];
-}
-
-function provenText({ at, launch, hand }: NonNullable<Present['proven']>, now: number): string {
-  return hand === undefined
-    ? `It was proven to start ${formatAgo(at, now)}: ${launch}.`
-    : `It was proven by hand by ${hand}${/[.!?]$/.test(hand) ? '' : '.'}`;
-}
-
 /** The products of the present descriptor in engine and image store. */
 function imageOf(
   { listed, history = noHistory, checked }: ApplicationFacts,
@@ -176,7 +164,7 @@ function imageOf(
     imported: isStored ? imported : undefined,
     reasons: [
       `It was built ${when}.`,
-      ...(proven ? [provenText(proven, now), ...opensReason(proven.opens)] : unproven),
+      ...(proven ? proofSentences(proven, now) : unproven),
       ...(saved ? [`It was saved ${formatAgo(saved.at, now)}.`] : []),
       ...(isStored ? [`It was imported ${formatAgo(imported.at, now)}.`] : []),
       ...storeReasons,

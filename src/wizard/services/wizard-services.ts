@@ -6,6 +6,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { packageIndex } from '../../package-manager/find/package-index.ts';
 import { templatePackages } from '../../package-manager/templates/template-packages.ts';
+import { presentProof } from '../../pipeline/history/present-proof.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
 import { provenPackages } from '../../probe/look/earlier-start.ts';
 import { Lines } from '../../system/output/lines.ts';
@@ -256,6 +257,11 @@ export function wizardServices(
       const chosen = await settings(request.catalog);
       const plan = await planFor(request, chosen, here());
       return resumePoint(plan, await toolsFor(chosen));
+    },
+    async presentProof(request) {
+      const chosen = await settings(request.catalog);
+      const plan = await planFor(request, chosen, here());
+      return presentProof(plan, (await toolsFor(chosen)).engine);
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),

@@ -107,6 +107,35 @@ test('a removal is confirmed, and the default answer keeps the application', () 
   expect(removing.task).toEqual({ kind: 'remove', name: 'chess', etag: '"a"' });
 });
 
+test('an application is tried from its page and from the list, and read again afterwards', () => {
+  const trying = { kind: 'try', name: 'chess' };
+  const begun = stateAfter(opened(), press('try'));
+  expect(begun.task).toEqual(trying);
+  // Nothing is changed meanwhile that a key to quit could break.
+  expect(stateAfter(begun, press('quit')).exit).toBe(0);
+  expect(stateAfter(browserWith('chess', 'go'), press('try')).task).toEqual(trying);
+  expect(stateAfter(browserWith(), press('try')).task).toBeUndefined();
+  const ended = stateAfter(begun, { type: 'task-ended', end: { outcome: 'done' } });
+  expect(ended.task).toBeUndefined();
+  expect(ended.place.kind).toBe('open');
+  // The person may have proven it by hand.
+  expect(isComplete(ended.details.chess)).toBe(false);
+  expect(ended.details.chess?.application.status).toBe('here');
+});
+
+test('Escape gives up a trial whose image is still looked for', () => {
+  const left = stateAfter(opened(), press('try'), press('back'));
+  expect(left).toMatchObject({ task: undefined, place: { kind: 'open' } });
+  expect(left.notice).toBe('chess was not started.');
+});
+
+test('where an application cannot be tried, the reason and the remedy are shown', () => {
+  const problem = { message: 'docker has no image chess:1', action: 'docker pull chess:1' };
+  const told = stateAfter(opened(), press('try'), { type: 'task-ended', end: { problem } });
+  expect(told.overlay).toMatchObject({ kind: 'problem', problem });
+  expect(stateAfter(told, press('back'))).toMatchObject({ overlay: undefined, task: undefined });
+});
+
 test('one key restores a removed application', () => {
   const removing = stateAfter(opened(), press('remove'), press('down'), press('accept'));
   const removed = stateAfter(removing, { type: 'task-ended', end: { outcome: 'done' } });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Application, WindowPicture } from '../../../src/browse/catalog.ts';
-import { factGroups, startsText } from '../../../src/browse/screen/facts.ts';
+import { briefFacts, factGroups, marksOf, startsText } from '../../../src/browse/screen/facts.ts';
 import { wordsBeside } from '../../../src/browse/screen/list-texts.ts';
 
 const application: Application = {
@@ -34,6 +34,37 @@ test('what it is and what it opens is said in words', () => {
   expect(['What it is', 'Licence', 'Pictures', 'Tables'].map(textOf)).toEqual([
     ...['Draws.', 'MIT License', 'PNG', 'CSV'],
   ]);
+});
+
+const signs = { done: '✓', error: '✗' };
+const tried: WindowPicture = {
+  ...picture,
+  starts: {
+    ...{ by: 'hand', at: 0 },
+    opens: [
+      { type: 'image/png', verdict: 'opens' },
+      { type: 'text/csv', verdict: 'fails' },
+    ],
+  },
+};
+
+test('what came of files is said in the words of the page, the formats together of which the same is known', () => {
+  const types = 'image/png;image/jpeg;image/gif;text/csv;';
+  const paints = { ...application, fields: { ...application.fields, mimetype: types } };
+  const textsOf = (own?: typeof signs) => {
+    const facts = factGroups(paints, tried, own).flatMap((group) => group.facts);
+    return ['Pictures', 'Tables'].map((title) => facts.find((fact) => fact.title === title)?.text);
+  };
+  expect(textsOf(signs)).toEqual(['✓ opens: PNG; not tried: JPEG, GIF', '✗ does not open: CSV']);
+  // Signs are not read out.
+  expect(textsOf()).toEqual(['opens: PNG; not tried: JPEG, GIF', 'does not open: CSV']);
+  const brief = briefFacts(paints, tried).find(({ title }) => title === 'Opens');
+  expect(brief?.text).toBe('Pictures: PNG, JPEG, GIF');
+});
+
+test('the marks of an application are those of its page', () => {
+  expect(marksOf(application, tried, signs)).toEqual(['✓ starts']);
+  expect(marksOf({ ...application, registered: Date.now() }, null, signs)).toEqual(['new']);
 });
 
 test('marks are beside the categories in the list', () => {

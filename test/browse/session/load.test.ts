@@ -15,7 +15,8 @@ function open(url: string) {
     catalog: url,
     accessTo: async () => ({}),
     knownCatalogs: async () => [],
-    runOwn: async () => {},
+    editFile: async () => {},
+    tryImage: async () => {},
     describeRecord: async () => '',
   });
   browser.begin(services, { lend: (work) => work(), showWindow: async () => {} });

@@ -23,7 +23,7 @@ function after(ended: number): ToldBatch {
   for (const [index, name] of names.slice(0, ended).entries()) {
     told.begin(name);
     if (index % 5 === 3) told.fail(name, 'build');
-    else told.end(name, 'done');
+    else told.step(name, 'build').finishStep(name, 'build').end(name, 'done');
   }
   for (const name of names.slice(ended, ended + 2)) {
     told.begin(name).step(name, 'build').progress(name, 'build', 3, 11);
@@ -113,34 +113,61 @@ describe('the table of a batch', () => {
     );
   });
 
-  it('scrolls within its bounds, and can follow again', () => {
-    let view = following;
-    const batch = after(20).progressNow();
-    const placeNow = () => viewportOf(batch, view, { columns: 80, rows: 14 });
+  /** The keys of a terminal with room for eleven rows, and what they choose in a batch of which twenty have ended. */
+  function keysOf(canTry = true, rows = 14) {
+    let view: BatchView = { ...following, canTry };
+    const told = after(20);
+    const batch = told.progressNow();
+    const placeNow = () => viewportOf(batch, view, { columns: 80, rows });
     const take = (key: Key) => {
       const place = placeNow();
-      const command = commandForKey(batchBindings, key, batchContext(view, place));
+      const command = commandForKey(batchBindings, key, batchContext(batch, view));
       if (command) view = reduceBatch(view, { command, place });
-      return placeNow().top;
+      return { command, row: view.chosen?.row, top: placeNow().top };
     };
     const press = (name: string) => take({ name });
+    const lines = () => linesOf(told, [80, rows], { view });
+    return { take, press, placeNow, lines };
+  }
+
+  it('chooses rows within its bounds, which stay in sight, and can follow again', () => {
+    const { take, press, placeNow, lines } = keysOf();
     const start = placeNow().top;
-    expect(press('down')).toBe(start + 1);
-    expect(press('home')).toBe(0);
-    expect(press('up')).toBe(0);
-    expect(press('pagedown')).toBe(11);
-    expect(press('end')).toBe(29);
-    expect(press('down')).toBe(29);
-    for (const text of ['x', 'home', 'up', 'escape']) expect(take({ text })).toBe(29);
-    expect(press('escape')).toBe(start);
+    // The first one that is chosen is the first in sight.
+    expect(press('down')).toMatchObject({ row: start, top: start });
+    expect(press('down')).toMatchObject({ row: start + 1, top: start });
+    expect(lines()).toContainEqual(expect.stringMatching(`^›. application-${start + 1} `));
+    expect(press('home')).toMatchObject({ row: 0, top: 0 });
+    expect(press('up')).toMatchObject({ row: 0, top: 0 });
+    expect(press('pagedown')).toMatchObject({ row: 11, top: 1 });
+    expect(press('end')).toMatchObject({ row: 39, top: 29 });
+    expect(press('down')).toMatchObject({ row: 39, top: 29 });
+    for (const text of ['x', 'home', 'up', 'escape']) expect(take({ text }).row).toBe(39);
+    expect(press('escape')).toMatchObject({ row: undefined, top: start });
+  });
+
+  it('tries the chosen application once it has an image, where the engine starts containers', () => {
+    const { press, take } = keysOf();
+    expect(take({ text: 't' }).command).toBeUndefined();
+    press('home');
+    expect(take({ text: 't' }).command).toBe('try');
+    // It has failed before an image was built.
+    for (let row = 0; row < 3; row += 1) press('down');
+    expect(take({ text: 't' })).toMatchObject({ row: 3, command: undefined });
+    const without = keysOf(false);
+    without.press('home');
+    expect(without.take({ text: 't' }).command).toBeUndefined();
   });
 
   it('shows exactly the active keys', () => {
     const footer = (view = following, rows = 14) =>
       linesAfter(20, [80, rows], { view }).at(-1)?.trim();
-    expect(footer()).toBe('^C stop after these steps  Up/Down scroll');
-    expect(footer({ top: 3 })).toBe('^C stop after these steps  Up/Down scroll  Esc follow');
-    expect(footer(following, 60)).toBe('^C stop after these steps');
+    const [stop, choose] = ['^C stop after these steps', 'Up/Down choose'];
+    expect(footer()).toBe(`${stop}  ${choose}`);
+    expect(footer(following, 60)).toBe(`${stop}  ${choose}`);
+    const at = (row: number) => ({ chosen: { row, top: 0 }, canTry: true });
+    expect(footer(at(3))).toBe(`${stop}  ${choose}  Esc follow`);
+    expect(footer(at(0))).toBe(`${stop}  ${choose}  t try  Esc follow`);
   });
 
   it('has at most one command for a key in each context', () => {

@@ -53,6 +53,10 @@ export class ToldBatch {
     return this.#tell({ type: 'progress', application, step, done, total, unit: 'steps' });
   }
 
+  finishStep(application: string, step: StepName): this {
+    return this.#tell({ type: 'step-finished', application, step, summary: 'so it is' });
+  }
+
   print(application: string, step: StepName, ...lines: readonly string[]): this {
     return this.#tell({ type: 'output', application, step, lines });
   }

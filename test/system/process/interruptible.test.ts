@@ -29,3 +29,32 @@ test('a second Ctrl+C ends a program that may finish what it writes, but not the
   expect(await once(work, 'exit')).toEqual([130, null]);
   expect(isRunning(writer)).toBe(false);
 });
+
+const lender = bundledProgram(`
+  import { interruptible } from '${sourcePath('system/process/interruptible.ts')}';
+  const next = () => new Promise((resolve) => process.stdin.once('data', resolve));
+  await interruptible(async (signal, { leave }) => {
+    signal.addEventListener('abort', () => process.stdout.write('aborted'));
+    await leave(async () => {
+      process.stdout.write('lent');
+      await next();
+    });
+    process.stdout.write('back');
+    await next();
+  });
+`);
+
+test('Ctrl+C is for another program as long as that has the terminal', async () => {
+  const work = spawn(process.execPath, [lender()], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const said = async () => String((await once(work.stdout, 'data'))[0]);
+  expect(await said()).toBe('lent');
+  work.kill('SIGINT');
+  // The signal comes before what is written after it was taken.
+  await sleep(300);
+  work.stdin.write('x');
+  expect(await said()).toBe('back');
+  work.kill('SIGINT');
+  expect(await said()).toBe('aborted');
+  work.stdin.end('x');
+  expect(await once(work, 'exit')).toEqual([130, null]);
+});

@@ -1,3 +1,4 @@
+import { hasRegistry } from '../../../image/reference.ts';
 import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
 import { type Html, html } from '../html.ts';
 import { callAddress } from '../list-address.ts';
@@ -6,12 +7,6 @@ import type { ApplicationPart } from './application-part.ts';
 import { code } from './field-values.ts';
 import { historySection } from './history-section.ts';
 import { section } from './section.ts';
-
-/** Whether a reference names the registry of its image: the part before the first slash looks like a host. */
-function hasRegistry(reference: string): boolean {
-  const [first = '', ...rest] = reference.split('/');
-  return rest.length > 0 && (/[.:]/.test(first) || first === 'localhost');
-}
 
 /** A text with a button that copies it, which the script of the pages shows. */
 function copied(title: string, text: string): Html {

@@ -35,8 +35,9 @@ interface BrowsedCatalog {
   /** The credentials for a catalog: this one, or the target of a copy. */
   readonly accessTo: (catalog: string) => Promise<CatalogAccess>;
   readonly knownCatalogs: BrowseServices['knownCatalogs'];
-  /** Runs a command of this program, which has the terminal to itself. */
-  readonly runOwn: (args: readonly string[]) => Promise<void>;
+  /** Runs the wizard on a file, with the terminal to itself. */
+  readonly editFile: (file: string) => Promise<void>;
+  readonly tryImage: BrowseServices['tryImage'];
   readonly describeRecord: (name: string, record: string) => Promise<string>;
   /** The pause after the catalog did not answer; 10 seconds by default. */
   readonly awayMs?: number;
@@ -46,11 +47,12 @@ const pollMs = 2_000;
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
+const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
 /** An application as a catalog returns it. Only the name is certain. */
 function applicationOf(shown: ShownApplication): Application {
   const { name, displayname, source, etag, revision, registered, updated, fields, image } = shown;
   const { labels } = shown;
-  const tags = isObject(image) && Array.isArray(image.tags) ? image.tags.map(String) : [];
   return {
     name,
     displayname: typeof displayname === 'string' ? displayname : name,
@@ -60,7 +62,9 @@ function applicationOf(shown: ShownApplication): Application {
     registered: timeOf(registered),
     updated: timeOf(updated),
     fields: isObject(fields) ? fields : {},
-    image: isObject(image) ? { id: String(image.id), tags } : undefined,
+    image: isObject(image)
+      ? { id: String(image.id), tags: textsIn(image.tags), digests: textsIn(image.digests) }
+      : undefined,
     told: toldIn(isObject(labels) ? labels : {}),
   };
 }
@@ -170,8 +174,8 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
     async window(name, signal) {
       const picture = await readPicture(catalog, name, { ...(await access()), signal });
       if (!picture) return null;
-      const { bytes, kept, proof, at } = picture;
-      const starts = proof && { by: proof.by, at, tried: proof.tried };
+      const { bytes, kept, proof, at, openings: opens = [] } = picture;
+      const starts = proof && { by: proof.by, at, opens, tried: proof.tried };
       return { bytes, kept, drawing: wrapPng(bytes), starts };
     },
     windowAddress: (name) => pictureAddress(catalog, name),
@@ -234,7 +238,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
     },
     beginAgain,
     async edit(edit) {
-      await browsed.runOwn(['edit', edit.file, '--file-only']);
+      await browsed.editFile(edit.file);
       return currentEdit(edit);
     },
     async registerEdit(edit, etag) {
@@ -245,6 +249,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       return outcome;
     },
     discardEdit: removeEdit,
+    tryImage: browsed.tryImage,
     async describeRecord(name) {
       return browsed.describeRecord(name, (await documentOf(name)).text);
     },

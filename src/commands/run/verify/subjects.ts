@@ -25,7 +25,7 @@ function isThere(path: string): Promise<boolean> {
 
 /** A built image that is to be checked. */
 export interface VerifySubject {
-  /** As people know it: the application's name, or the reference that was given. */
+  /** As people know it: the application's name, or the reference that was given unless that is its id. */
   readonly title: string;
   readonly reference: string;
   readonly image: InspectedImage;
@@ -66,7 +66,8 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
     });
     if (!image) continue;
     const descriptor = asDescriptor(fieldsOfLabels(image.labels));
-    return { title: given, reference, image, descriptor, application: undefined };
+    const title = given === image.id ? String(descriptor.name ?? given) : given;
+    return { title, reference, image, descriptor, application: undefined };
   }
   throw await missingImage(engine, given, undefined);
 }

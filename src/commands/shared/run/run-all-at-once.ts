@@ -7,6 +7,7 @@ import type { RunTools } from '../../../pipeline/step.ts';
 import type { InterruptControl } from '../../../system/process/interruptible.ts';
 import { isQuiet } from '../../../terminal/output.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
+import { tryInTerminal } from '../try-in-terminal.ts';
 import { type BatchFlags, defaultJobs } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
@@ -24,7 +25,12 @@ export async function runAllAtOnce(
   const plans = applications.map((application) => planOf(application, planOptions));
   const { json, plain } = options;
   const { interrupt } = interrupts;
-  const display = await batchDisplayFor({ json, quiet: isQuiet(), plain, signal, interrupt });
+  const { engine } = tools;
+  const tryImage = engine?.containers
+    ? (image: string) => interrupts.leave(() => tryInTerminal(image, engine.name, true))
+    : undefined;
+  const quiet = isQuiet();
+  const display = await batchDisplayFor({ json, quiet, plain, signal, interrupt, tryImage });
   const events = runBatch(plans, tools, {
     jobs: options.jobs ?? defaultJobs(),
     keepsGoing: options.keepGoing === true,

@@ -73,6 +73,13 @@ function load(state: WizardState, start: StartLoader): void {
         resumePoint: { answers, endedAt, place: await services.resumePoint(request) },
       }),
     });
+    start({
+      name: 'last proof',
+      about: [answers, endedAt],
+      load: async (services) => ({
+        proof: { answers, endedAt, present: await services.presentProof(request) },
+      }),
+    });
   }
   if (state.session.data.plan?.answers === answers || state.editing.slots.review.tab !== 'files')
     return;

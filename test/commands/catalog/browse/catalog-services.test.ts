@@ -9,7 +9,8 @@ const servicesFor = (catalog: string) =>
     catalog,
     accessTo: async () => ({ tries: 1 }) as object,
     knownCatalogs: async () => [],
-    runOwn: async () => {},
+    editFile: async () => {},
+    tryImage: async () => {},
     describeRecord: async () => '',
     awayMs: 20,
   });

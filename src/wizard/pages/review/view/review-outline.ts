@@ -13,7 +13,7 @@ import { setups } from '../setups.ts';
 import { type ReviewTab, tabsOf } from '../slot.ts';
 import { goTo } from './go-to.ts';
 import { fileLines, findingLines, partsToRead } from './read-review.ts';
-import { firstFixed, machineLines, summaryLines } from './review-summary.ts';
+import { firstFixed, machineLines, proofLines, summaryLines } from './review-summary.ts';
 
 /** Time in milliseconds for reading the index of a template, which may be a download. */
 const namesMs = 180_000;
@@ -158,7 +158,11 @@ export function reviewOutline(
   return {
     id: 'review',
     says: summaryLines(state),
-    news: [...(slotOf(state).tab === 'files' ? fileLines(state) : []), ...machineLines(state)],
+    news: [
+      ...(slotOf(state).tab === 'files' ? fileLines(state) : []),
+      ...proofLines(state, Date.now()).map((line) => `  ${line}`),
+      ...machineLines(state),
+    ],
     waitsFor: awaited(state),
     prompt: 'What to do: ',
     items: choicesIn(state),

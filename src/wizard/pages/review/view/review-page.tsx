@@ -9,6 +9,7 @@ import { Scrolled } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Code } from '../../../../terminal/components/text/code.tsx';
 import { Difference } from '../../../../terminal/components/text/difference.tsx';
 import { Marked } from '../../../../terminal/components/text/marked.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { ending } from '../../../../terminal/rows/truncate-middle.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -19,12 +20,14 @@ import type { Answer } from '../../../document.ts';
 import { descriptorOf } from '../../../findings/derived.ts';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
+import type { PageProps } from '../../../view/page-props.ts';
 import { valueText } from '../../../view/value-text.ts';
 import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';
 import { tabsOf } from '../slot.ts';
 import { type FileChange, fileChanges } from './file-changes.ts';
 import { ReviewList } from './review-list.tsx';
+import { proofLines } from './review-summary.ts';
 
 /** The command and its requirements, one per line. */
 const keys = ['path', 'launch', 'debpackage'] as const;
@@ -77,6 +80,26 @@ export function ReviewBrief({ state, isWhole }: BriefProps) {
         );
       })}
     </>
+  );
+}
+
+/** The proof of the image that a run would build, if it is there already. */
+function ReviewProof({
+  state,
+  now,
+  maxLines,
+}: Props & { readonly now: number; readonly maxLines: number }) {
+  const text = proofLines(state, now).join(' ');
+  if (text === '') return null;
+  return (
+    <Box flexShrink={0} gap={1}>
+      <Box flexShrink={0}>
+        <Sign of="done" />
+      </Box>
+      <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+        <Paragraph maxLines={maxLines}>{text}</Paragraph>
+      </Box>
+    </Box>
   );
 }
 
@@ -182,14 +205,17 @@ function Tab({ state }: Props) {
 }
 
 /** The review: a summary, findings and goals; and on further tabs everything that would be written. */
-export function ReviewPage({ state }: Props) {
+export function ReviewPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { height } = useAvailableSize();
   return (
     <>
       <ReviewTabs state={state} />
       {height >= roomyFrom ? <Gap /> : null}
       {state.editing.slots.review.tab === 'summary' && height >= gapFrom ? (
-        <ReviewBrief state={state} isWhole={height >= wholeFrom} />
+        <>
+          <ReviewBrief state={state} isWhole={height >= wholeFrom} />
+          <ReviewProof state={state} now={now} maxLines={height >= wholeFrom ? 2 : 1} />
+        </>
       ) : null}
       <ReviewMachine state={state} />
       {height >= gapFrom ? <Gap /> : null}

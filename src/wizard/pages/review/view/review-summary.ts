@@ -5,6 +5,7 @@ import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
+import { proofSentences } from '../../../home/proof-text.ts';
 import type { WizardState } from '../../../state.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import { hostParts } from '../host-parts.ts';
@@ -55,6 +56,13 @@ export function summaryLines(state: WizardState): string[] {
     ...checked,
     `  ${given} given.`,
   ];
+}
+
+/** What was seen of the image that a run would build, if it is there already: a sentence each, safe to show. */
+export function proofLines({ session: { data }, document }: WizardState, now: number): string[] {
+  const { proof } = data;
+  if (!proof?.present || proof.answers !== document.answers) return [];
+  return proofSentences(proof.present, now).map(displayLine);
 }
 
 /** The engine, template and catalog that a run would use. */

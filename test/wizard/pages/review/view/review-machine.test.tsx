@@ -16,7 +16,7 @@ function lineOf(changes: Partial<HostStatus>, answers: Partial<typeof complete> 
     session: { data: { ...loadedData, host } },
     editing: { slots: { ...state.editing.slots, review } },
   });
-  return linesInRoom(<ReviewPage state={shown} />, { width, height: 8 })[1]!.trimEnd();
+  return linesInRoom(<ReviewPage state={shown} now={0} />, { width, height: 8 })[1]!.trimEnd();
 }
 
 const builder = (from: Builder['from'], more: Partial<Builder> = {}): Partial<HostStatus> => ({

@@ -28,6 +28,28 @@ test('the summary is first, with the access rule', () => {
   expect(linesOf(reviewOf(unnamed))[3]).toBe('xcalc  utilities · everyone');
 });
 
+test('what was seen of the image that these answers give is said, and of no other', () => {
+  const open = reviewOf(complete);
+  const { answers } = open.document;
+  const opens = [
+    { type: 'text/plain', verdict: 'opens', evidence: '' },
+    { type: 'image/png', verdict: 'fails', evidence: '' },
+  ] as const;
+  const present = { at: Date.now(), isProven: true, launch: 'xcalc.XCalc', opens } as const;
+  const proof = { answers, endedAt: undefined, present };
+  const proven = reduce(open, { type: 'data-loaded', data: { proof } });
+  const said = /^✓ It was proven to start .*: xcalc\.XCalc\. It opens text\/plain;/;
+  const words = (state: typeof open) => linesOf(state, 120, 24).join('\n');
+  expect(linesOf(proven, 120, 24)).toContainEqual(expect.stringMatching(said));
+  expect(words(proven)).toContain('does not open image/png');
+  // Where there is little room, the line is cut, and the goals stay in sight.
+  const small = linesOf(proven, 60, 15);
+  expect(small).toContainEqual(expect.stringMatching(/^✓ It was proven to start .*…$/));
+  expect(small.join('\n')).toContain('›');
+  const changed = reduce(proven, { type: 'answered', key: 'name', text: 'other' });
+  expect(words(changed)).not.toContain('proven to start');
+});
+
 test('a value that was proposed for a field outside the form is shown with its source', () => {
   const open = reviewOf(complete);
   const from = { source: 'described', detail: 'AppStream metadata', word: 'AppStream' } as const;
