@@ -14,14 +14,15 @@ import { accessTo } from '../../shared/catalog/catalog-access.ts';
  * Tells the catalogs that have an image already that a person has proven it by hand, with the picture. What prevents that is a
  * warning: the proof is kept here, and the next registration sends it.
  */
-export async function tellCatalogs({ image }: HandProof, png: Uint8Array): Promise<void> {
+export async function tellCatalogs({ image, opens }: HandProof, png: Uint8Array): Promise<void> {
   if (png.length > maxPictureBytes) return;
   for (const { catalog, name } of await registeredAs(image)) {
     try {
       const access = await accessTo(catalog, {});
       // Another server than ours takes no pictures.
       await requireOwnCatalog(catalog, access);
-      const picture = { bytes: png, type: 'image/png', proof: { image, by: 'hand' } } as const;
+      const proof = { image, by: 'hand' } as const;
+      const picture = { bytes: png, type: 'image/png', proof, openings: opens } as const;
       await offerPicture(catalog, name, picture, access);
       remark(displayLine(`The catalog at ${catalog} knows it, with the picture.`));
     } catch (error) {
