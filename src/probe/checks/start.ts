@@ -39,9 +39,12 @@ function titlesOf({ windows }: LaunchResult): string {
   return titles.length > 0 ? `: ${joinWords(titles)}` : '';
 }
 
+/** A line with fewer words is a label, or drawn and not written. */
+const ofWords = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}/u;
+
 /** The beginning of the text that was read in a message, to follow its title; empty if there is none. */
 function messageText({ message = [] }: LaunchResult): string {
-  const text = message.join(' ');
+  const text = message.filter((line) => ofWords.test(line)).join(' ');
   if (text === '') return '';
   return `, which reads "${text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text}"`;
 }

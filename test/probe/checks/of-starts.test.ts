@@ -76,6 +76,14 @@ describe('the start', () => {
       'only a small window was shown within 4.8 s: "Calculator", 640x480',
     ],
     [
+      'window-dialog-only',
+      {
+        window: { ...aWindow(), role: 'dialog' },
+        message: ['|', 'a torrent makes its', 'data available to others', 'Cancel'],
+      },
+      'only a dialog was shown within 4.8 s: "Calculator", 640x480, which reads "a torrent makes its data available to others"',
+    ],
+    [
       'window-message-only',
       { window: { ...aWindow(), role: 'message' }, readLine: 'OK' },
       'only a message or a question seems to be shown: the window reads "OK"',
