@@ -14,6 +14,10 @@ export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
   readonly field?: string;
 }
 
+/** What to do about a question that comes in place of the main window. */
+const answerIt =
+  'Look at the picture. Bring a setting or file that answers it into the image, or answer it by hand and accept what follows: deskpack try.';
+
 /**
  * All findings that `deskpack verify` can report about a built image and its start, in groups. The names are stable,
  * because programs depend on them.
@@ -134,14 +138,13 @@ export const checkGroups = {
       severity: 'error',
       title: 'Only a dialog was shown',
       harm: 'The application asks a question before its window appears, at every start if the answer is not saved.',
-      remedy: 'Look at the picture. Configure the answer in the image, or give it in Arguments.',
+      remedy: `${answerIt} Some take the answer in Arguments.`,
     },
     'window-message-only': {
       severity: 'error',
       title: 'Only a small window or a message was shown',
       harm: 'Instead of the application, a message or a question appears.',
-      remedy:
-        'Look at the picture. Fix the problem in the message, or configure the answer in the image. If that window is the application, its class can be declared.',
+      remedy: `${answerIt} Fix the problem of a message. If that window is the application, its class can be declared.`,
     },
     'window-of-message-program': {
       severity: 'error',
@@ -182,14 +185,13 @@ export const checkGroups = {
       severity: 'error',
       title: 'A dialog is in front of the main window',
       harm: 'The application shows a message or a question first, at every start if the answer is not saved. Its text cannot be read, it is not its own, or Return does not lead to the main window.',
-      remedy:
-        'Look at the picture. Install the missing packages, or configure the answer in the image.',
+      remedy: `${answerIt} Missing packages have to be installed.`,
     },
     'window-covered': {
       severity: 'error',
       title: 'Another window lies over the main window',
       harm: 'Users may have to close a welcome or a question before they can work, at every start if that is not saved.',
-      remedy: 'Look at the picture, and configure the answer in the image.',
+      remedy: answerIt,
     },
     'window-error': {
       severity: 'error',
@@ -215,7 +217,7 @@ export const checkGroups = {
       severity: 'error',
       title: 'It shows the dialog of a first start',
       harm: 'Users see a question or a help text before the application, at every start if that is not saved.',
-      remedy: 'Look at the picture, and configure the answer in the image.',
+      remedy: answerIt,
     },
     'window-loading': {
       severity: 'error',

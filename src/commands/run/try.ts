@@ -9,6 +9,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { readTrial } from '../../pipeline/hand/hand-proofs.ts';
 import { launchRequestOf } from '../../probe/launch/launch-request-of.ts';
 import { removeLeftovers } from '../../probe/leftovers.ts';
+import { typesOf } from '../../probe/opens/opens-of.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
@@ -74,7 +75,8 @@ async function keysOf(acts: readonly Act[]): Promise<KeyPress[]> {
 /** The image, as what is tried or accepted is known by it. */
 function triedOf({ image, descriptor, title }: VerifySubject): Tried {
   const application = String(descriptor.name ?? title).toLowerCase();
-  return { image: image.id, application, launch: descriptor.launch };
+  const hasTypes = typesOf(descriptor.mimetype).length > 0;
+  return { image: image.id, application, launch: descriptor.launch, hasTypes };
 }
 
 /** Accepts what the last session with an image has shown; asks at a terminal for the words. */

@@ -6,6 +6,8 @@ import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { handWords } from '../../pipeline/hand/hand-proof.ts';
+import { keepOpenings, readHandProof } from '../../pipeline/hand/hand-proofs.ts';
 import { displayImageName } from '../../probe/display/display-image.ts';
 import { type Verification, type VerifyStage, verify } from '../../probe/verify/verify.ts';
 import { readSettings } from '../../settings/settings.ts';
@@ -112,6 +114,7 @@ async function verifyOne(
     settings: application.settings,
   };
   const product = pictureOf(subject, options);
+  const hand = await readHandProof(image.id);
   if (product) await refuseObstacles([{ product }], consent);
   const result = await whileWaiting(
     `checking ${subject.title}`,
@@ -121,6 +124,7 @@ async function verifyOne(
         signal,
         pictureText: product ? pictureText(imageNameOf(subject)) : {},
         heals: options.heal,
+        accepted: hand?.windows.map(({ title }) => title),
         onAttempt(title) {
           waiting.next();
           if (!options.json) remark(`Trying it with ${title}.`);
@@ -129,6 +133,7 @@ async function verifyOne(
       }),
     !options.json,
   );
+  if (hand && result.opens) await keepOpenings(hand, result.opens);
   const png = result.started?.picture?.png;
   if (product && png) await writeProduct(product, png, consent);
   const picture = png && product?.path;
@@ -136,6 +141,9 @@ async function verifyOne(
     options.fix && application ? await fixDescriptor(application, result.rows, consent) : [];
   if (options.json) printJson(jsonReport(subject, result, { picture, fixed }));
   else await show(subject, result, { picture, fixed });
+  if (hand && !options.json && !result.isProven) {
+    print(`A person has proven this image by hand: ${handWords(hand)}`);
+  }
   return result.isProven;
 }
 

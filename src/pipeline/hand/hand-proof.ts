@@ -1,4 +1,5 @@
 import type { TriedBy } from '../../catalog/client/client.ts';
+import { type Opening, openVerdicts } from '../../probe/opens/opening.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { isObject, textsIn } from '../../text/json/json-object.ts';
 
@@ -34,6 +35,8 @@ export interface HandProof extends Trial {
   readonly acceptedAt: number;
   /** What the person says about it, one line. */
   readonly words?: string;
+  /** What it opens of what it declares; absent if that was not tried since. */
+  readonly opens?: readonly Opening[];
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -55,13 +58,25 @@ export function trialIn(value: unknown): Trial | undefined {
   return isWhole ? { image, application, at, windows: shown, text: textsIn(text) } : undefined;
 }
 
+const isOpening = (value: unknown): value is Opening =>
+  isObject(value) &&
+  isText(value.type) &&
+  isText(value.evidence) &&
+  openVerdicts.some((one) => one === value.verdict);
+
 /** A proof by hand in a JSON value; undefined if it is none. */
 export function handProofIn(value: unknown): HandProof | undefined {
   const trial = trialIn(value);
   if (!trial || !isObject(value)) return undefined;
-  const { by, acceptedAt, words } = value;
+  const { by, acceptedAt, words, opens } = value;
   if (!isText(by) || !isCount(acceptedAt)) return undefined;
-  return { ...trial, by, acceptedAt, ...(isText(words) ? { words } : {}) };
+  return {
+    ...trial,
+    by,
+    acceptedAt,
+    ...(isText(words) ? { words } : {}),
+    ...(Array.isArray(opens) && opens.every(isOpening) ? { opens } : {}),
+  };
 }
 
 /** The class that was seen: the declared one if a window has it, or else that of the topmost one with a class. */

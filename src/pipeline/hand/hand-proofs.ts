@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Engine } from '../../engine/engine.ts';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
+import type { Opening } from '../../probe/opens/opening.ts';
 import { replaceFile } from '../../system/files/atomic-write.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
@@ -125,6 +126,11 @@ async function prune(application: string): Promise<void> {
   }
 }
 
+async function write(path: string, value: object): Promise<void> {
+  const text = `${JSON.stringify(value)}\n`;
+  await replaceFile(path, (file) => file.writeFile(text), 0o600);
+}
+
 /** Writes the picture, then the file that refers to it: what is read is always whole. */
 async function keep(kind: Kind, kept: Trial, png: Uint8Array): Promise<void> {
   const path = join(folder(), `${keyOf(kept.image)}${endings[kind]}`);
@@ -132,8 +138,7 @@ async function keep(kind: Kind, kept: Trial, png: Uint8Array): Promise<void> {
   try {
     makeFolder(folder(), 0o700);
     await replaceFile(join(folder(), picture), (file) => file.writeFile(png), 0o600);
-    const text = `${JSON.stringify({ ...kept, picture })}\n`;
-    await replaceFile(path, (file) => file.writeFile(text), 0o600);
+    await write(path, { ...kept, picture });
   } catch (error) {
     throw stateError(path, error);
   }
@@ -156,4 +161,21 @@ export function keepTrial(trial: Trial, png: Uint8Array): Promise<void> {
  */
 export function keepHandProof(proof: HandProof, png: Uint8Array): Promise<void> {
   return keep('proof', proof, png);
+}
+
+/**
+ * Keeps with a proof by hand what the application opens.
+ *
+ * @throws DeskpackError when it cannot be written
+ */
+export async function keepOpenings(
+  { picture, ...proof }: WithPicture<HandProof>,
+  opens: readonly Opening[],
+): Promise<void> {
+  const path = join(folder(), `${keyOf(proof.image)}${endings.proof}`);
+  try {
+    await write(path, { ...proof, opens, picture: basename(picture) });
+  } catch (error) {
+    throw stateError(path, error);
+  }
 }

@@ -141,12 +141,15 @@ function historyOf(runs: readonly ReadRun[]): ApplicationHistory {
 /** The same with what a person has said of the last image since, which counts where deskpack itself has no proof. */
 async function withHand(history: ApplicationHistory): Promise<ApplicationHistory> {
   const { built, started } = history;
-  if (!built || started?.isProven) return history;
-  const proof = await readHandProof(built.image);
+  const isKnown = started?.isProven && (started.opens || started.hand === undefined);
+  const proof = built && !isKnown ? await readHandProof(built.image) : undefined;
   if (!proof) return history;
+  const opens = proof.opens?.length ? { opens: proof.opens } : {};
+  if (started?.isProven) return { ...history, started: { ...started, ...opens } };
   const launch = triedClass(proof, undefined);
   const at = proof.acceptedAt;
-  return { ...history, started: { at, isProven: true, launch, hand: handWords(proof) } };
+  const hand = handWords(proof);
+  return { ...history, started: { at, isProven: true, launch, ...opens, hand } };
 }
 
 /** The innermost of some folders that a path is in; undefined if it is in none. */

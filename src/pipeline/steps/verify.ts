@@ -9,8 +9,7 @@ import { lookHolds } from '../../probe/look/look-holds.ts';
 import { webAddressOf } from '../../probe/network/web-address.ts';
 import { NotProvenError } from '../../probe/not-proven-error.ts';
 import { checkOpens } from '../../probe/opens/check-opens.ts';
-import type { Opening } from '../../probe/opens/opening.ts';
-import { openingsOfImage } from '../../probe/opens/openings-of-image.ts';
+import { typesOf } from '../../probe/opens/opens-of.ts';
 import { type Verification, verify as verifyImage } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
@@ -28,6 +27,7 @@ import type { RunPlan } from '../plan.ts';
 import { keepPackageList } from '../products/keep-package-list.ts';
 import type { Step, StepContext } from '../step.ts';
 import { hasProof, isByHand, openingsValues, type Values } from '../step-results.ts';
+import { openingsByHand, openingsNow } from './openings-now.ts';
 import { reportStages } from './verify-stages.ts';
 
 /** More than the picture of a screen has. */
@@ -132,28 +132,6 @@ async function started({ plan, tools, options }: StepContext<'engine'>): Promise
   return { image, result };
 }
 
-/** What the application opens, if it was started before the build and is not started again without a file. */
-async function openingsNow(
-  { plan, tools, options }: StepContext<'engine'>,
-  image: InspectedImage,
-  picture: string | undefined,
-): Promise<Opening[]> {
-  const png = picture === undefined ? undefined : await readBytesIfThere(picture, maxPictureBytes);
-  const started = { windows: [], ...(png ? { picture: { png } } : {}) };
-  const report = reportStages(options.onEvent);
-  const { descriptor } = plan.application;
-  return openingsOfImage(
-    { image, descriptor },
-    tools.engine,
-    { started },
-    {
-      ...options,
-      vendor: plan.proof?.vendor ?? '',
-      onType: (mimeType) => report({ type: 'file', mimeType }),
-    },
-  );
-}
-
 /** The result of a start before the build, if its proof holds for the built image. */
 async function seenBefore(context: StepContext<'engine'>) {
   const { plan, tools } = context;
@@ -163,7 +141,9 @@ async function seenBefore(context: StepContext<'engine'>) {
   if (!seen || !image || !lookHolds(seen, plan.application.descriptor, image)) return undefined;
   const { launch, firstSeenMs, picture } = seen;
   const list = await keepPackageList(context, image);
-  const opens = await openingsNow(context, image, picture);
+  const png = picture === undefined ? undefined : await readBytesIfThere(picture, maxPictureBytes);
+  const started = { windows: [], ...(png ? { picture: { png } } : {}) };
+  const opens = await openingsNow(context, image, { started });
   const values: Values = {
     proven: launch,
     ...(picture === undefined ? {} : { picture }),
@@ -187,15 +167,18 @@ async function provenByHand(context: StepContext<'engine'>) {
   const kept = await keepPicture(context, png);
   const list = await keepPackageList(context, image);
   const hand = handWords(proof);
+  const opens = await openingsByHand(context, image, proof);
   const values: Values = {
     proven: triedClass(proof, descriptor.launch),
     by: 'hand',
     hand,
     ...kept.values,
     ...list.values,
+    ...openingsValues(opens),
   };
   const summary = `by hand by ${hand}`;
-  const warnings = [...kept.warnings, ...list.warnings];
+  const { findings } = checkOpens(opens, descriptor);
+  const warnings = [...kept.warnings, ...list.warnings, ...findings.map(warningOf)];
   return { summary, isByHand: true, values, warnings };
 }
 
@@ -273,8 +256,11 @@ export const verify: Step<'engine'> = {
 
   // Without a proof the step is repeated, and where a server decides.
   async isUpToDate({ plan }, earlier) {
-    if (isByHand(earlier)) return !plan.proof?.needsMachine;
-    const { args = '' } = plan.application.descriptor;
+    const { args = '', mimetype } = plan.application.descriptor;
+    if (isByHand(earlier)) {
+      const isTried = earlier.opens !== undefined || typesOf(mimetype).length === 0;
+      return isTried && !plan.proof?.needsMachine;
+    }
     return hasProof(earlier) && webAddressOf(args) === undefined;
   },
 };

@@ -11,6 +11,9 @@ import type { Check, CheckFinding } from './check.ts';
 /** The number of log lines in a finding. */
 const maxLines = 12;
 
+/** More characters of the text of a message are not said. */
+const maxCharacters = 160;
+
 function sizeOf({ width, height }: WindowWithRole): string {
   return `${width}x${height}`;
 }
@@ -34,6 +37,16 @@ function titlesOf({ windows }: LaunchResult): string {
   const asking = windows.filter(({ role }) => role === 'dialog' || role === 'message');
   const titles = [...new Set(asking.map(({ title }) => `"${title}"`))];
   return titles.length > 0 ? `: ${joinWords(titles)}` : '';
+}
+
+/** A line with fewer words is a label, or drawn and not written. */
+const ofWords = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}/u;
+
+/** The beginning of the text that was read in a message, to follow its title; empty if there is none. */
+function messageText({ message = [] }: LaunchResult): string {
+  const text = message.filter((line) => ofWords.test(line)).join(' ');
+  if (text === '') return '';
+  return `, which reads "${text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text}"`;
 }
 
 /** Why the class of the largest window cannot be declared. */
@@ -92,13 +105,13 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
     case 'window-missing':
       return `there was no window within ${after}, and the application seems to wait`;
     case 'window-dialog-only':
-      return `only a dialog was shown within ${after}${shown}`;
+      return `only a dialog was shown within ${after}${shown}${messageText(started)}`;
     case 'window-message-only':
       return read
         ? `only a message or a question seems to be shown${read}`
-        : `only a small window was shown within ${after}${shown}`;
+        : `only a small window was shown within ${after}${shown}${messageText(started)}`;
     case 'window-of-message-program':
-      return `only a program for messages showed a window within ${after}${shown}`;
+      return `only a program for messages showed a window within ${after}${shown}${messageText(started)}`;
     case 'window-hidden-only':
       return `no window stayed on the screen within ${after}`;
     case 'window-helper-only':
@@ -182,9 +195,10 @@ export function causeIntroduction({ cause, isCauseRead }: LaunchResult): string 
 /** The dialog with which an application starts, as a sentence without a full stop; undefined if there is none. */
 export function asksFirstText({ asksFirst }: LaunchResult): string | undefined {
   if (!asksFirst) return undefined;
-  const { title, isAnswered } = asksFirst;
+  const { title, question, isAnswered } = asksFirst;
   const what = title.trim() === '' ? 'a dialog' : `the dialog "${title}"`;
-  return `it asks first: ${what} comes in front of the main window${isAnswered ? ', and Return ends it' : ''}`;
+  const read = question === undefined ? '' : `, which reads "${question}",`;
+  return `it asks first: ${what}${read} comes in front of the main window${isAnswered ? ', and Return ends it' : ''}`;
 }
 
 /** Checks that the application shows a stable main window when it is started as the platform starts it. */

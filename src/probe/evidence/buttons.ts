@@ -32,6 +32,7 @@ const affirming = [
   ...[
     'yes',
     'no',
+    'add',
     'apply',
     'choose',
     'connect',
@@ -49,6 +50,7 @@ const all = [acknowledging, explaining, declining, consenting, paging, affirming
 
 /** The longest first, as some begin with another. */
 const label = all.toSorted((one, other) => other.length - one.length).join('|');
+const labels = new RegExp(String.raw`\b(?:${label})\b`, 'giu');
 const row = new RegExp(String.raw`^(?:(?:${label})[^\p{L}]+)*(?:${label})$`, 'iu');
 
 /** The buttons in the last lines of the text of a window. OCR writes them into one line or several. */
@@ -58,10 +60,37 @@ function buttonsAtEnd(lines: readonly string[]): string[] {
     const text = line.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
     if (text === '') continue;
     if (!row.test(text)) break;
-    const found = text.match(new RegExp(String.raw`\b(?:${label})\b`, 'giu')) ?? [];
-    buttons.unshift(...found);
+    buttons.unshift(...(text.match(labels) ?? []));
   }
   return buttons;
+}
+
+/** Labels of several words that answer too: "Download now", "Ask me later". */
+const longer = new RegExp(
+  String.raw`^(?:(?:${label}) \p{L}+(?: \p{L}+)?|(?:\p{L}+ ){1,2}(?:later|now))$`,
+  'iu',
+);
+const declines = new RegExp(String.raw`^(?:${declining.join('|')}|no|finish)$|\blater$`, 'i');
+
+/** More buttons are those of a tool. */
+const maxAnswers = 4;
+
+/**
+ * How many of the last lines of a window are answers to a proposal, one of which declines or ends it; none if it ends with
+ * something else.
+ */
+export function answersAtEnd(lines: readonly string[]): number {
+  const answers: string[] = [];
+  let count = 0;
+  for (const line of lines.toReversed()) {
+    const text = line.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    if (row.test(text)) answers.push(...(text.match(labels) ?? []));
+    else if (longer.test(text)) answers.push(text);
+    else if (text !== '') break;
+    count += 1;
+  }
+  const isRow = answers.length <= maxAnswers && answers.some((one) => declines.test(one));
+  return isRow ? count : 0;
 }
 
 /**

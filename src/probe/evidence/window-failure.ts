@@ -1,5 +1,6 @@
 import type { LaunchFailure } from '../launch/launch-result.ts';
 import { type ButtonRow, type ButtonsKind, dialogButtons } from './buttons.ts';
+import { questionIn } from './question.ts';
 
 /** Evidence about a main window that stayed. */
 export interface Evidence {
@@ -45,7 +46,7 @@ const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   [
     'window-password',
     // Not "logon": OCR reads 10000 so.
-    /\b(?:passwords?|pass ?phrases?|authenticat\w*|log ?in|sign (?:in|on)|identify yourself|credentials|user ?name)\b/i,
+    /\b(?:passwords?|pass ?phrases?|authenticat\w*|log ?in(?! again)|sign (?:in|on)|identify yourself|credentials|user ?name)\b/i,
   ],
   ['window-licence', /\b(?:licen[cs]e|eula|agreement|disclaimer|i (?:agree|accept))\b/i],
   [
@@ -132,6 +133,13 @@ const failuresOfButtons: Readonly<Record<ButtonsKind, LaunchFailure>> = {
   acknowledgement: 'window-message-only',
 };
 
+/** A question or instruction of any length, such as one of a toolkit that says nothing of its windows. */
+function failureByQuestion({ share, lines = [] }: Evidence): WindowFailure | undefined {
+  if (share >= largeShare || hasMenuBar(lines)) return undefined;
+  const line = questionIn(lines);
+  return line === undefined ? undefined : { failure: 'window-first-run', line };
+}
+
 function failureByButtons(evidence: Evidence): WindowFailure | undefined {
   const { lines = [], isFixedSize } = evidence;
   const own = ownButtons(evidence);
@@ -149,7 +157,7 @@ function failureByPing({ answersPing }: Evidence): WindowFailure | undefined {
 }
 
 /** All kinds of evidence, in the order of precedence. A window without any of them is a main one. */
-const kinds: readonly Kind[] = [failureByText, failureByButtons, failureByPing];
+const kinds: readonly Kind[] = [failureByText, failureByQuestion, failureByButtons, failureByPing];
 
 /** Why a window is probably not the main one; undefined if nothing speaks against it. */
 export function failureIn(evidence: Evidence): WindowFailure | undefined {

@@ -76,7 +76,10 @@ export interface LaunchResult {
   readonly failure?: LaunchFailure;
   /** The dialog that comes first in an application that is proven, by its title, not yet escaped. */
   readonly asksFirst?: {
-    readonly title: string /** Return ends it. */;
+    readonly title: string;
+    /** What it asks, not yet escaped; absent if that was not read. */
+    readonly question?: string;
+    /** Return ends it. */
     readonly isAnswered: boolean;
   };
   /** The lines of text of a message or dialog that was read, not yet escaped. */

@@ -71,7 +71,7 @@ async function withAnswers(
     if (!next.asksFirst || isSame) break;
   }
   const isAnswered = result.asksFirst === undefined;
-  return { ...result, asksFirst: { title: asked.asksFirst?.title ?? '', isAnswered } };
+  return { ...result, asksFirst: { title: '', ...asked.asksFirst, isAnswered } };
 }
 
 /**

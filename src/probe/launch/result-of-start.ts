@@ -1,6 +1,7 @@
 import { slownessOf } from '../cpu-time/cpu-share.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
+import { questionIn } from '../evidence/question.ts';
 import { readText } from '../evidence/read-text.ts';
 import { isBareHost, isHostOfPage, mayBePage, unloadedPage } from '../evidence/unloaded-page.ts';
 import {
@@ -122,6 +123,13 @@ const asking: readonly (LaunchFailure | undefined)[] = [
   'window-first-run',
 ];
 
+/** What the newest dialog in front of a main window asks. */
+function askedBy(dialogs: readonly ObservedWindow[], text: DialogText | undefined) {
+  const question = questionIn(text?.lines ?? []);
+  const title = dialogs.at(-1)?.title ?? '';
+  return { title, ...(question === undefined ? {} : { question }), isAnswered: false };
+}
+
 /** Causes by a missing part that the message names. */
 const namingCauses: readonly (CauseCode | undefined)[] = [
   'cause-library',
@@ -209,9 +217,7 @@ export async function resultOfStart(
     ...(launch === undefined ? {} : { launch }),
     windows: windows.map(judged),
     ...(failure ? { failure } : {}),
-    ...(read?.areNormal && !failure
-      ? { asksFirst: { title: dialogs.at(-1)?.title ?? '', isAnswered: false } }
-      : {}),
+    ...(read?.areNormal && !failure ? { asksFirst: askedBy(dialogs, read.text) } : {}),
     ...(failure && text?.lines.length ? { message: text.lines.slice(0, maxMessageLines) } : {}),
     ...(reason?.line === undefined ? {} : { readLine: reason.line }),
     ...(cause ? { cause } : {}),

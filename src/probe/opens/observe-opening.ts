@@ -43,6 +43,11 @@ export interface PlainStart {
     /** That of the main window. */
     readonly picture?: Pick<WindowPicture, 'png'>;
   };
+  /**
+   * The titles of the windows that a person has accepted; absent if it was proven by the start. One that was accepted may ask
+   * something first, and shows another window then.
+   */
+  readonly accepted?: readonly string[] | undefined;
 }
 
 interface Progress {
@@ -69,8 +74,11 @@ function ofText(
   text: ScreenText,
   { words }: SampleFile,
   stem: string,
+  mayAsk: boolean,
 ): Pick<OpeningEvidence, 'word' | 'errorLine' | 'nameLine'> {
-  const errorLine = errorLineIn(text, stem);
+  // A question of the first start may name what fails, and is not about the file.
+  const lines = [...text.lines, ...text.ofDialogs];
+  const errorLine = errorLineIn(mayAsk ? { lines, ofDialogs: [] } : text, stem);
   // A message may quote the file; a dialog that imports it shows it.
   const shown = errorLine === undefined ? [...text.lines, ...text.ofDialogs] : text.lines;
   return {
@@ -88,6 +96,7 @@ async function lookAtScreen(
   stem: string,
   plain: Pixels | undefined,
   progress: Progress,
+  mayAsk: boolean,
 ): Promise<void> {
   const taken = await pictureOf(trial.x, { x: 0, y: 0, ...screen });
   if (!taken) return;
@@ -102,7 +111,7 @@ async function lookAtScreen(
   if (showsColours || taken.isBlank || !isCalm || isRead) return;
   progress.read = pixels;
   const text = await readScreen(trial, display, taken.png);
-  progress.seen = { ...progress.seen, ...ofText(text, sample, stem) };
+  progress.seen = { ...progress.seen, ...ofText(text, sample, stem, mayAsk) };
   if (progress.seen.errorLine !== undefined) progress.errorMs ??= trial.watch.now();
 }
 
@@ -134,7 +143,7 @@ export async function observeOpening(
   trial: RunningStart,
   display: Pick<Display, 'container'>,
   sample: SampleFile,
-  { started }: PlainStart,
+  { started, accepted }: PlainStart,
   wasRead: () => Promise<boolean | undefined>,
 ): Promise<OpeningEvidence> {
   const { watch, exit } = trial;
@@ -147,22 +156,25 @@ export async function observeOpening(
     if (main) progress.mainMs ??= watch.now();
     const isDue = !progress.last || watch.now() - progress.last.atMs >= pictureMs;
     if (isDue && watch.windows().some((window) => roleOf(window) !== 'hidden')) {
-      await lookAtScreen(trial, display, sample, stem, plain, progress);
+      await lookAtScreen(trial, display, sample, stem, plain, progress, accepted !== undefined);
     }
   }
   await catchUp(trial);
   const windows = watch.windows();
   const main = mainWindow(windows);
   const shown = windows.filter((window) => roleOf(window) !== 'hidden');
-  const usual = new Set(started.windows.map(({ title }) => title));
+  const usual = new Set(accepted ? [] : started.windows.map(({ title }) => title));
+  const title = shown.find((window) => window.title.toLowerCase().includes(stem))?.title;
+  const isOther = main && accepted && title === undefined && !accepted.includes(main.title);
+  const asks = dialogWindows(windows).find((window) => !usual.has(window.title));
   const ended = exit();
   const { errorLine } = progress.seen;
   return {
     ...progress.seen,
     isRead: await wasRead(),
     hasMain: main !== undefined,
-    title: shown.find(({ title }) => title.toLowerCase().includes(stem))?.title,
-    dialog: dialogWindows(windows).find(({ title }) => !usual.has(title))?.title,
+    title,
+    dialog: (asks ?? (isOther ? main : undefined))?.title,
     change: await changeOf(trial, main, plain),
     exit: ended,
     absent: errorLine === undefined ? undefined : absentInMessage(errorLine),

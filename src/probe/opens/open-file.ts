@@ -26,7 +26,7 @@ interface OpenFileOptions {
  */
 export async function openFile(
   containers: Containers,
-  { request, started }: OpenRequest,
+  { request, started, accepted }: OpenRequest,
   sample: SampleFile,
   { signal, onRemoving }: OpenFileOptions = {},
 ): Promise<Omit<Opening, 'type'>> {
@@ -56,7 +56,13 @@ export async function openFile(
         },
       },
       async (trial, { container }) => {
-        const seen = await observeOpening(trial, { container }, sample, { started }, wasRead);
+        const seen = await observeOpening(
+          trial,
+          { container },
+          sample,
+          { started, accepted },
+          wasRead,
+        );
         const peak = trial.use.peakMemoryBytes();
         const peakShared = trial.use.peakSharedBytes();
         return {

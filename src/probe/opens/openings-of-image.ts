@@ -42,7 +42,7 @@ async function notDeclared(
 export async function openingsOfImage(
   { image, descriptor }: { readonly image: InspectedImage; readonly descriptor: Descriptor },
   engine: Engine,
-  { started }: PlainStart,
+  plain: PlainStart,
   { vendor, onType, signal, onEvent }: OpeningsOptions,
 ): Promise<Opening[]> {
   const types = typesOf(descriptor.mimetype);
@@ -55,7 +55,7 @@ export async function openingsOfImage(
     const samples = await sampleFiles(all, { engine, vendor }, options);
     const display = await displayImage(engine, vendor, options);
     const request = launchRequestOf(image, descriptor, display, {});
-    const openings = await opensOf(containers, { request, started }, all, samples, {
+    const openings = await opensOf(containers, { request, ...plain }, all, samples, {
       signal,
       onType,
     });

@@ -16,6 +16,11 @@ type Result = Omit<Opening, 'type'>;
 
 const notTried = (evidence: string): Result => ({ verdict: 'unknown', evidence });
 
+/** Whether a start with a file has come to an end: an engine that fails leaves nothing to be known. */
+export function wasTried({ evidence }: Pick<Opening, 'evidence'>): boolean {
+  return !evidence.startsWith('it was not tried:');
+}
+
 /** The types in the order in which they are declared, each once. */
 export function typesOf(mimetype: string | undefined): string[] {
   const types = (mimetype ?? '').split(';').map((type) => type.trim());

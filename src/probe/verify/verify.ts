@@ -42,7 +42,7 @@ export interface Verification {
   readonly started?: LaunchResult;
   /** The attempts for an application without a main window; absent if none was made. */
   readonly heal?: HealResult;
-  /** Whether it opens what it declares, for each MIME type; absent if it is not proven, or declares none. */
+  /** Whether it opens what it declares, for each MIME type; absent if nobody has proven it, or it declares none. */
   readonly opens?: readonly Opening[];
   /** A main window of the declared class appeared and stayed, and no check failed. */
   readonly isProven: boolean;
@@ -64,6 +64,11 @@ interface VerifyOptions extends TaskOptions {
   readonly retriesDisplay?: boolean | undefined;
   /** Only the start is checked, because the image was checked before. */
   readonly isStartOnly?: boolean;
+  /**
+   * The titles of the windows that a person has accepted, so that files are tried also if this start proves nothing; absent if
+   * nobody has.
+   */
+  readonly accepted?: readonly string[] | undefined;
   /** Tries to make the main window appear if it does not. */
   readonly heals?: boolean | undefined;
   /** A short description of the attempt. */
@@ -208,11 +213,11 @@ export async function verify(
   if (healed) rows.push(healed.row);
   const isProven = started?.proof === 'proven' && rows.every(({ state }) => state !== 'failed');
   const opens =
-    isProven && started && start?.containers
+    (isProven || options.accepted) && started && start?.containers
       ? await openings(
           built,
           engine,
-          { started },
+          { started, ...(isProven ? {} : { accepted: options.accepted }) },
           {
             ...options,
             onType: (mimeType) => options.onStage?.({ type: 'file', mimeType }),

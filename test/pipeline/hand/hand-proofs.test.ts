@@ -10,6 +10,7 @@ import {
 import {
   earlierHandProof,
   keepHandProof,
+  keepOpenings,
   keepTrial,
   readHandProof,
   readTrial,
@@ -49,6 +50,19 @@ describe('a proof by hand', () => {
     expect(await readFile(picture)).toEqual(png);
     expect(await readHandProof(idOf('2'))).toBeUndefined();
     expect(await readTrial(idOf('1'))).toBeUndefined();
+  });
+
+  it('has what the application opens, once that was tried', async () => {
+    await keepHandProof(proof, png);
+    const opens = [
+      { type: 'text/plain', verdict: 'unknown', evidence: 'a dialog is open' },
+    ] as const;
+    await keepOpenings((await readHandProof(idOf('1')))!, opens);
+    const { picture, ...read } = (await readHandProof(idOf('1')))!;
+    expect(read).toEqual({ ...proof, opens });
+    expect(await readFile(picture)).toEqual(png);
+    await keepHandProof(proof, png);
+    expect(await readHandProof(idOf('1'))).not.toHaveProperty('opens');
   });
 
   it('replaces an earlier one of the same image', async () => {

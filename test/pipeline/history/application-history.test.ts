@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { keepHandProof } from '../../../src/pipeline/hand/hand-proofs.ts';
+import {
+  keepHandProof,
+  keepOpenings,
+  readHandProof,
+} from '../../../src/pipeline/hand/hand-proofs.ts';
 import { applicationHistories } from '../../../src/pipeline/history/application-history.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
 import type { JournalEntry } from '../../../src/pipeline/history/journal-entry.ts';
@@ -111,8 +115,12 @@ describe('the history of an application', () => {
       ...{ at: said.acceptedAt, isProven: true, launch: 'a.A' },
       hand: 'Ada on 2026-11-30: it adds',
     });
+    const opens = [{ type: 'text/plain', verdict: 'opens', evidence: 'seen' }] as const;
+    await keepOpenings((await readHandProof(image))!, opens);
+    expect((await history()).started).toMatchObject({ launch: 'a.A', opens });
     enter(2, verify({ proven: 'b.B', by: 'hand', hand: 'Grace on 2026-11-30' }));
-    expect((await history()).started).toMatchObject({ launch: 'b.B', hand: 'Grace on 2026-11-30' });
+    const byGrace = { launch: 'b.B', hand: 'Grace on 2026-11-30', opens };
+    expect((await history()).started).toMatchObject(byGrace);
     enter(3, verify({ proven: 'b.B' }));
     expect((await history()).started).not.toHaveProperty('hand');
   });

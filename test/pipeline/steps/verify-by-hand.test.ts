@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { keepHandProof } from '../../../src/pipeline/hand/hand-proofs.ts';
+import {
+  keepHandProof,
+  keepOpenings,
+  readHandProof,
+} from '../../../src/pipeline/hand/hand-proofs.ts';
 import type { ProofOptions } from '../../../src/pipeline/plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { pictureText } from '../../../src/workspace/product/picture-product.ts';
@@ -25,14 +29,15 @@ beforeEach(async () => {
 });
 
 /** Containers that cannot be had: whatever counts as proven was not started. */
-const broken = {
-  labelled: () => Promise.reject(new DeskpackError('engine-stopped', { reason: 'it stopped' })),
-} as unknown as NonNullable<Engine['containers']>;
+const stopped = () => Promise.reject(new DeskpackError('engine-stopped', { reason: 'it stopped' }));
+const broken = { labelled: stopped, createVolume: stopped } as unknown as NonNullable<
+  Engine['containers']
+>;
 
-async function run(options: Partial<ProofOptions> = {}, resume = false) {
+async function run(options: Partial<ProofOptions> = {}, resume = false, declared = descriptor) {
   const proof = { failsIf: 'unproven', retriesDisplay: true, vendor: 'acme', ...options } as const;
   const plan = await planIn(folder, { steps, proof });
-  const engine = scriptedEngine(imageOf(descriptor), { containers: broken });
+  const engine = scriptedEngine(imageOf(declared), { containers: broken });
   const { signal } = new AbortController();
   return runToEnd(runApplication(plan, { engine }, { signal, resume }));
 }
@@ -70,6 +75,23 @@ describe('the step verify of an image that was proven by hand', () => {
     expect(end).toMatchObject({ outcome: 'done', products: { provenByHand: expect.any(String) } });
     expect(end).not.toHaveProperty('isUnproven');
     expect(await readFile(join(folder, 'xcalc.png'))).toEqual(png);
+  });
+
+  it('has what was tried since, and does not try it again', async () => {
+    await accept();
+    const opens = [{ type: 'text/plain', verdict: 'opens', evidence: 'seen' }] as const;
+    await keepOpenings((await readHandProof(scriptedId))!, opens);
+    expect((await run()).at(-1)).toMatchObject({ outcome: 'done', opens });
+  });
+
+  it('tells that files cannot be tried here, and tries them again another time', async () => {
+    await accept();
+    const declared = { ...descriptor, mimetype: 'text/plain;' };
+    folder = await folderWith(filesOf(declared));
+    const evidence = expect.stringMatching(/^it was not tried: /);
+    const opens = [{ type: 'text/plain', verdict: 'unknown', evidence }];
+    expect((await run({}, false, declared)).at(-1)).toMatchObject({ outcome: 'done', opens });
+    expect(await readHandProof(scriptedId)).not.toHaveProperty('opens');
   });
 
   it.each([

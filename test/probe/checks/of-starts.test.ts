@@ -40,6 +40,17 @@ describe('the start', () => {
     });
   });
 
+  it('says what is asked first, with its words', () => {
+    const asksFirst = { title: 'Group', question: 'Do you want it?', isAnswered: true };
+    expect(check(checkStart, aStart({ asksFirst }))?.findings).toEqual([
+      {
+        name: 'window-asks-first',
+        message:
+          'it asks first: the dialog "Group", which reads "Do you want it?", comes in front of the main window, and Return ends it',
+      },
+    ]);
+  });
+
   it('reports stalls beside the time of the start', () => {
     const busy = aFailure({ failure: 'window-missing', totalMs: 20_000, lostMs: 35_000 });
     expect(check(checkStart, busy)?.summary).toBe(
@@ -74,6 +85,14 @@ describe('the start', () => {
       'window-message-only',
       { window: { ...aWindow(), role: 'message' } },
       'only a small window was shown within 4.8 s: "Calculator", 640x480',
+    ],
+    [
+      'window-dialog-only',
+      {
+        window: { ...aWindow(), role: 'dialog' },
+        message: ['|', 'a torrent makes its', 'data available to others', 'Cancel'],
+      },
+      'only a dialog was shown within 4.8 s: "Calculator", 640x480, which reads "a torrent makes its data available to others"',
     ],
     [
       'window-message-only',

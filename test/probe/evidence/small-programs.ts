@@ -19,6 +19,10 @@ const messages: Readonly<Record<string, readonly [text: string, buttons: string]
   login: ['Login|User_name:|Password:', 'Continue'],
   crash: ['The_program_has_crashed_at_its_last_start.|Send_a_report', 'Send_Cancel'],
   profile: ['Choose_a_profile_to_start_with:|default|other', 'Start'],
+  group: [
+    'You_need_to_be_added_to_a_group|to_use_the_serial_ports.||Click_Add_below_to_be_added.||You_must_log_out_and_log_in_again|before_any_group_changes|will_take_effect.',
+    'Ignore_Add',
+  ],
   question: ['Do_you_want_to_make_it_the_default_program?', 'Yes_No'],
   welcome: ['Welcome!_This_is_the_first_start.', 'Next'],
 };
@@ -139,6 +143,8 @@ const reals: SmallProgram[] = (
       'fixed=1',
       'text=File_Edit_Help||Welcome_to_Small|Version_1|Create_new|Browse_files',
     ],
+    ['tea timer', 'size=320x200', 'text=Time_for_the_tea_in_minutes:|05:00', 'buttons=Start_Quit'],
+    ['notes to read', 'size=420x330', 'text=You_can_bake_it_with_milk|and_two_eggs.|Stir_well.'],
     ['timer', 'size=300x200', 'fixed=1', 'text=00:25:00', 'buttons=Start_Quit'],
     ['dictionary', 'size=480x360', 'menu=editor', 'text=welcome:_a_greeting|well:_a_hole'],
     ['launcher', 'size=700x480', 'text=Writer|Calc|Draw', 'buttons=Start_Quit'],

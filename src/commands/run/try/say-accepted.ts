@@ -1,6 +1,7 @@
 import { type HandProof, handWords } from '../../../pipeline/hand/hand-proof.ts';
-import { note, print, printJson } from '../../../terminal/output.ts';
+import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
 import { remarksOn } from './accept.ts';
 import type { Tried } from './shown.ts';
 import { tellCatalogs } from './tell-catalogs.ts';
@@ -23,5 +24,10 @@ export async function sayAccepted(
     printJson({ accepted: { image, by, at: new Date(acceptedAt).toISOString(), ...said } });
   } else print(acceptedText(proof));
   await tellCatalogs(proof, png);
-  for (const remark of remarksOn(proof, tried)) note(displayLine(`warning: ${remark}`));
+  if (tried.hasTypes && !isJson) {
+    remark(
+      `What it opens is tried in the next run, or with: deskpack verify ${quoteForShell(tried.application)}`,
+    );
+  }
+  for (const text of remarksOn(proof, tried)) note(displayLine(`warning: ${text}`));
 }

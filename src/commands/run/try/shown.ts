@@ -12,6 +12,8 @@ export interface Tried {
   readonly application: string;
   /** The class that its descriptor declares. */
   readonly launch: unknown;
+  /** It declares types of files. */
+  readonly hasTypes: boolean;
 }
 
 /** The windows of an application at one time, at least one. */

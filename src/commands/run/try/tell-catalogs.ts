@@ -15,7 +15,7 @@ import { accessTo } from '../../shared/catalog/catalog-access.ts';
  * warning: the proof is kept here, and the next registration sends it.
  */
 export async function tellCatalogs(proof: HandProof, png: Uint8Array): Promise<void> {
-  const { image } = proof;
+  const { image, opens: openings } = proof;
   if (png.length > maxPictureBytes) return;
   for (const { catalog, name } of await registeredAs(image)) {
     try {
@@ -23,7 +23,7 @@ export async function tellCatalogs(proof: HandProof, png: Uint8Array): Promise<v
       // Another server than ours takes no pictures.
       await requireOwnCatalog(catalog, access);
       const said = { image, by: 'hand', tried: triedBy(proof) } as const;
-      const picture = { bytes: png, type: 'image/png', proof: said } as const;
+      const picture = { bytes: png, type: 'image/png', proof: said, openings } as const;
       await offerPicture(catalog, name, picture, access);
       remark(displayLine(`The catalog at ${catalog} knows it, with the picture.`));
     } catch (error) {
