@@ -33,8 +33,19 @@ async function sampleCatalog(): Promise<string> {
   const first = { ...unnamed, RepoTags: ['registry.example/acme/arithmo.d:3.0'] };
   await put(url, [first, ...others]);
   const body = Buffer.from(windowPicture());
-  const headers = { 'content-type': 'image/png' };
-  const started = new URLSearchParams({ started: String(unnamed!.Id) });
+  const headers = {
+    'content-type': 'image/png',
+    'deskpack-person': 'Ada',
+    'deskpack-words': encodeURIComponent(
+      'It calculates, and nobody has printed with it. '.repeat(3),
+    ),
+  };
+  const started = new URLSearchParams([
+    ['started', String(unnamed!.Id)],
+    ['by', 'hand'],
+    ['opens', 'text/plain:unknown'],
+    ['opens', 'text/csv:fails'],
+  ]);
   const picture = `${url}/API/manager/image/arithmo/picture?${started}`;
   await fetch(picture, { method: 'PUT', headers, body });
   await put(url, { ...first, Os: 'other' });
@@ -141,6 +152,33 @@ describe.skipIf(chromiumMissing)(
         }
       }
       expect(complaints).toEqual([]);
+    });
+
+    test('on a phone the links for help are in the row of the title, and scrolled beside a long one', async () => {
+      const links = Array.from({ length: 4 }, (_, index) => ({
+        ...{ title: `Ask about ${index}`, address: 'mailto:apps@acme.example' },
+      }));
+      const { page } = await openPage({ viewport: { width: 320, height: 640 } });
+      for (const title of ['Applications', 'Applications of the Acme Institute']) {
+        const { url } = await runningCatalog(undefined, undefined, {
+          site: { ...site, logo: undefined, title, links },
+        });
+        await page.goto(url);
+        const place = async (selector: string) => {
+          const all = await page.locator(selector).all();
+          return Promise.all(all.map(async (one) => (await one.boundingBox())!));
+        };
+        const tops = (await place('.help a')).map(({ y }) => Math.round(y));
+        expect(new Set(tops).size).toBe(1);
+        const aside = (await place('.aside'))[0]!;
+        expect(aside.x + aside.width).toBeLessThanOrEqual(320);
+        const name = "document.querySelector('.home bdi')";
+        const isCut = await page.evaluate(`${name}.scrollWidth > ${name}.clientWidth`);
+        expect([title, isCut]).toEqual([title, title !== 'Applications']);
+        await page.locator('.help a').last().focus();
+        const [first, last] = [(await place('.help a'))[0]!, (await place('.help a'))[3]!];
+        expect([first.x >= aside.x, last.x + last.width <= 321]).toEqual([false, true]);
+      }
     });
 
     test('no marks are cut on cards, and without filters the list has the whole width', async () => {

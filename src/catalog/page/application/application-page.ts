@@ -42,7 +42,7 @@ function windowFigure(root: string, details: ApplicationDetails): Html | undefin
   if (!picture) return undefined;
   const { name, displayname } = application;
   const { kept } = picture;
-  return html`<figure class="window"><img${dazzles(picture.luminance) && html` class="light"`} src="${callAddress(root, name, 'picture')}" alt="The window of ${displayname}" width="${picture.width}" height="${picture.height}">${
+  return html`<figure class="window"><div class="ground"><img${dazzles(picture.luminance) && html` class="light"`} src="${callAddress(root, name, 'picture')}" alt="The window of ${displayname}" width="${picture.width}" height="${picture.height}"></div>${
     !starts &&
     kept &&
     html`<figcaption>Its window on ${day(kept.at)}${
