@@ -66,7 +66,7 @@ const within = [
     '^src/',
     '^src/(catalog|commands/catalog)/',
     '^src/catalog/',
-    '^src/catalog/(client/client|embedded/[^/]+|model/(registration/registration-rules|list/shown-facets|licence-words|marks|opened-formats|start-proof|told-in))\\.ts$',
+    '^src/catalog/(client/client|embedded/[^/]+|model/(registration/registration-rules|list/shown-facets|marks|proof/(start-proof|tried-by)|told/(licence-words|opened-formats|told-in)))\\.ts$',
   ],
   ['one-entry-knows-no-round', '^src/onboard/(?!run/)', '', '^src/onboard/run/'],
   [
