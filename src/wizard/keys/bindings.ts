@@ -58,6 +58,13 @@ export const bindings: readonly WizardBinding[] = [
   bind('duplicate', 'd', home, 'begin a new application with the values of this one', 'duplicate'),
   bind('show-log', 'l', home, 'what its last run has printed', 'log'),
   bind('remove', 'x delete', home, 'remove it, after a question', 'remove'),
+  bind(
+    'show-picture',
+    'P',
+    home,
+    'show its window, large; behind that which was accepted before',
+    'picture',
+  ),
   bind('sort', 's', home, 'sort by name, state, age of proof, last failure', 'sort'),
   bind('accept-tried', 'a', home, 'it works: prove by hand what you have tried', 'accept'),
   bind('mark-all', 'A', home, 'mark all that are shown, or none of them'),
