@@ -163,6 +163,14 @@ export const bindings: readonly WizardBinding[] = [
   bind('previous-error', 'E', log, 'previous error'),
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
   bind('print-log', 'p', run, 'show the log on the plain screen, to copy from', 'print'),
+  bind('try', 'alt+t', form, 'use in a browser what the closer look has started', 'try'),
+  bind(
+    'try',
+    't alt+t',
+    ['review'],
+    'use it in a browser, as it is or as the look has started it',
+    'try',
+  ),
   bind('try', 't', ['done', 'read', ...unfinished], 'use it in a browser', 'try'),
   bind(
     'accept-tried',
