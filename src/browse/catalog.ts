@@ -1,6 +1,5 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
-import type { Opening } from '../catalog/model/opening.ts';
-import type { ProofWay } from '../catalog/model/start-proof.ts';
+import type { ProofWay, StartProof } from '../catalog/model/start-proof.ts';
 import type { Told } from '../catalog/model/told-in.ts';
 
 /** Applications must have all words and values. */
@@ -74,7 +73,7 @@ interface SeenStart {
   readonly by: ProofWay;
   readonly at: number | undefined;
   /** What it did with files that it was given; absent or empty if it was given none. */
-  readonly opens?: readonly Opening[];
+  readonly opens?: StartProof['opens'];
 }
 
 export interface WindowPicture {
