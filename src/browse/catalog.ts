@@ -1,6 +1,5 @@
 import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
-import type { Opening } from '../catalog/model/proof/opening.ts';
-import type { ProofWay } from '../catalog/model/proof/start-proof.ts';
+import type { ProofWay, StartProof } from '../catalog/model/proof/start-proof.ts';
 import type { TriedBy } from '../catalog/model/proof/tried-by.ts';
 import type { Told } from '../catalog/model/told/told-in.ts';
 
@@ -75,7 +74,7 @@ interface SeenStart {
   readonly by: ProofWay;
   readonly at: number | undefined;
   /** What it did with files that it was given; absent or empty if it was given none. */
-  readonly opens?: readonly Opening[];
+  readonly opens?: StartProof['opens'];
   /** Who has tried it, of one by hand; undefined where that is not told. */
   readonly tried?: TriedBy | undefined;
 }

@@ -10,6 +10,8 @@ export interface EarlierHandProof {
   readonly windows: readonly TriedWindow[];
   /** The lines of text in its picture. */
   readonly text: readonly string[];
+  /** The file with its picture. */
+  readonly picture: string;
   /** A drawing of its picture; `null` if it cannot be drawn. */
   readonly drawing: Uint8Array | null;
 }

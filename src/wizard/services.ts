@@ -187,6 +187,8 @@ export interface LookNews {
   readonly use?: MeasuredUse | undefined;
   /** A drawing of the window that was seen. */
   readonly picture?: Uint8Array | undefined;
+  /** The image that was started, as long as it is kept; it has no labels. */
+  readonly image?: string | undefined;
   readonly forecast?: LookForecast | undefined;
 }
 

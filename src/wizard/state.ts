@@ -129,7 +129,13 @@ export type ExternalTask =
   /** The applications of a catalog. */
   | { readonly kind: 'browse'; readonly catalog: string }
   /** The picture of the window, with all its pixels if the terminal can. */
-  | { readonly kind: 'picture'; readonly file: string };
+  | {
+      readonly kind: 'picture';
+      readonly file: string;
+      /** What it is, where it is compared with another one. */
+      readonly caption?: string;
+      readonly before?: { readonly file: string; readonly caption?: string };
+    };
 
 /** The status of the draft on the disk: nothing was saved yet, the answers are saved, or they could not be. */
 type DraftStatus =

@@ -132,6 +132,31 @@ export async function removeOldLookImages(
   await removeAll(engine, old, nowMs);
 }
 
+/** Whether a reference is that of a look's image, in which an application starts that has none of its own yet. */
+export function isLookImage(reference: string): boolean {
+  return /(?:^|\/)deskpack\.look:[^/]*$/.test(reference);
+}
+
+/**
+ * The newest image of a look in which an application can be started again; undefined if there is none any more.
+ *
+ * @param template its name with a tag
+ */
+export async function lookImageOf(
+  engine: Pick<Engine, 'references' | 'inspect'>,
+  descriptor: Descriptor,
+  template: string,
+): Promise<string | undefined> {
+  const wanted = sharedDigest(descriptor, template);
+  for (const { name, digest } of await lookImages(engine, template)) {
+    if (digest !== wanted) continue;
+    // Applications of one package are installed alike.
+    const image = await engine.inspect(name);
+    if (image?.environment.APP === descriptor.path) return name;
+  }
+  return undefined;
+}
+
 /** Removes the images of all looks on a vendor's templates that have ended, since no build follows them. */
 export async function removeLookImages(
   engine: Pick<Engine, 'references' | 'remove'>,

@@ -58,6 +58,13 @@ export const bindings: readonly WizardBinding[] = [
   bind('duplicate', 'd', home, 'begin a new application with the values of this one', 'duplicate'),
   bind('show-log', 'l', home, 'what its last run has printed', 'log'),
   bind('remove', 'x delete', home, 'remove it, after a question', 'remove'),
+  bind(
+    'show-picture',
+    'P',
+    home,
+    'show its window, large; behind that which was accepted before',
+    'picture',
+  ),
   bind('sort', 's', home, 'sort by name, state, age of proof, last failure', 'sort'),
   bind('accept-tried', 'a', home, 'it works: prove by hand what you have tried', 'accept'),
   bind('mark-all', 'A', home, 'mark all that are shown, or none of them'),
@@ -156,6 +163,14 @@ export const bindings: readonly WizardBinding[] = [
   bind('previous-error', 'E', log, 'previous error'),
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
   bind('print-log', 'p', run, 'show the log on the plain screen, to copy from', 'print'),
+  bind('try', 'alt+t', form, 'use in a browser what the closer look has started', 'try'),
+  bind(
+    'try',
+    't alt+t',
+    ['review'],
+    'use it in a browser, as it is or as the look has started it',
+    'try',
+  ),
   bind('try', 't', ['done', 'read', ...unfinished], 'use it in a browser', 'try'),
   bind(
     'accept-tried',

@@ -22,6 +22,15 @@ export function withAcceptance(state: WizardState, subject: readonly string[]): 
   return withTry(state, [...subject, '--as-tried']);
 }
 
+/** Starts an application and lets a person accept it with these words, by what it shows. */
+export function withWordsAgain(
+  state: WizardState,
+  subject: readonly string[],
+  words: string,
+): WizardState {
+  return withTry(state, [...subject, '--accept', words]);
+}
+
 /**
  * The same after a run. An application that was proven by hand before is accepted again as it is now, with the same words,
  * unless it was tried since: then by what was shown.
@@ -29,6 +38,6 @@ export function withAcceptance(state: WizardState, subject: readonly string[]): 
 export function withAcceptanceOfRun(state: WizardState, image: string): WizardState {
   const { isTried = false, earlier } = handNewsOf(state) ?? {};
   return !isTried && earlier
-    ? withTry(state, [image, '--accept', earlier.words ?? ''])
+    ? withWordsAgain(state, [image], earlier.words ?? '')
     : withAcceptance(state, [image]);
 }

@@ -24,10 +24,13 @@ async function edit(wizard: Wizard, key: string, environment: NodeJS.ProcessEnv)
 const maxBytes = 4_000_000;
 
 /** Shows the picture of a window on the plain screen, as large as the terminal can, and says where it is. */
-async function showWindow(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
+async function showWindow(
+  { file, caption }: { readonly file: string; readonly caption?: string },
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const { printWindow } = await import('../../terminal/picture/print-window.ts');
   const png = await readBytesIfThere(file, maxBytes).catch(() => undefined);
-  process.stdout.write('\n');
+  process.stdout.write(caption === undefined ? '\n' : `\n${caption}\n`);
   if (png) await printWindow(png, process, environment);
   process.stdout.write(`The picture is in ${displayLine(file)}\n`);
 }
@@ -53,8 +56,10 @@ export function followExternalTasks(
     await lend(async () => {
       try {
         if (task.kind === 'editor') return await edit(wizard, task.key, environment);
-        if (task.kind === 'picture') await showWindow(task.file, environment);
-        else if (!(await doTask(task, wizard, false))) return;
+        if (task.kind === 'picture') {
+          if (task.before) await showWindow(task.before, environment);
+          await showWindow(task, environment);
+        } else if (!(await doTask(task, wizard, false))) return;
         await untilEnter(process);
       } catch (error) {
         told(error);

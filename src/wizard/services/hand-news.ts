@@ -20,6 +20,7 @@ export async function handNews(image: string, of: string): Promise<HandNews> {
       words: earlier.words,
       windows: earlier.windows,
       text: earlier.text,
+      picture: earlier.picture,
       drawing: await windowDrawing(earlier.picture),
     },
   };

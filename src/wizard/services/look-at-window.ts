@@ -1,10 +1,13 @@
 import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
 import { stageText } from '../../describe/look/stage-text.ts';
 import { windowText } from '../../describe/look/window-text.ts';
-import type { Proposal } from '../../describe/proposal.ts';
+import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
+import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import type { TemplateFit } from '../../package-manager/look/template-fit.ts';
 import type { InstallAhead } from '../../probe/look/install-ahead.ts';
+import { lookImageOf } from '../../probe/look/look-images.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import { forForm, iconsFor } from './look-icons.ts';
 import type { LookTools } from './look-tools.ts';
@@ -20,6 +23,21 @@ export interface ReadForLook {
   readonly ahead?: InstallAhead | undefined;
   /** What has to be installed, once that is known. */
   readonly packageFit?: () => TemplateFit | undefined;
+}
+
+/** The image in which one of these, the best first, was started. */
+async function startedImage(
+  engine: Engine,
+  proposals: readonly Proposal[],
+): Promise<string | undefined> {
+  for (const proposal of proposals) {
+    const { forLook } = proposal;
+    if (!forLook) continue;
+    const descriptor = asDescriptor(descriptorOf(proposal));
+    const image = await lookImageOf(engine, descriptor, forLook.template.reference);
+    if (image !== undefined) return image;
+  }
+  return undefined;
 }
 
 /**
@@ -57,7 +75,8 @@ export async function lookAtWindow(
     const { proposal, proof, picture, started: use } = looked;
     const outcome = { isProven: proof.state === 'proven', text: windowText(proof) };
     const drawing = picture && wrapPng(picture);
-    tell({ proposal: forForm(proposal, icons, of), outcome, use, picture: drawing });
+    const image = await startedImage(present.engine, [proposal, found]).catch(() => undefined);
+    tell({ proposal: forForm(proposal, icons, of), outcome, use, picture: drawing, image });
     return outcome.isProven;
   } catch (error) {
     if (error !== limit.reason) throw error;

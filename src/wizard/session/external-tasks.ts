@@ -2,6 +2,7 @@ import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
 import { runInteractive } from '../../system/process/program/run-interactive.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { plural } from '../../text/format/format.ts';
 import type { ExternalTask } from '../state.ts';
 import type { Wizard } from './wizard.ts';
@@ -57,6 +58,15 @@ export async function doTask(
       return !(await runOwnCommand(['browse', task.catalog, ...plain]));
     case 'own-command':
       await runOwnCommand([...task.args, ...(task.args[0] === 'publish' ? plain : [])]);
+      return true;
+    case 'picture':
+      // On a screen, they are drawn.
+      for (const { file, caption = 'The picture' } of [
+        ...(task.before ? [task.before] : []),
+        task,
+      ]) {
+        process.stdout.write(`${caption}: ${displayLine(file)}\n`);
+      }
       return true;
     case 'print-log':
       printLog(wizard);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import {
+  isLookImage,
   lookImageName,
+  lookImageOf,
   removeLookImages,
   removeLookImagesOf,
   removeOldLookImages,
@@ -101,4 +104,21 @@ test('an image that a running process may use is kept for an hour, and that of o
   expect([...engine.images]).toEqual([elsewhere]);
   await removeLookImagesOf(engine, lamp, template, hourMs);
   expect([...engine.images]).toEqual([]);
+});
+
+test('the image of a look is found again by what is installed and started in it, the newest first', async () => {
+  const path = '/usr/bin/lamp';
+  const [old, newer, sibling] = [1_000, 2_000, 3_000].map((at) =>
+    lookImageName(lamp, template, at),
+  );
+  const other = lookImageName({ ...lamp, debpackage: 'candle' }, template, 4_000);
+  const paths: Readonly<Record<string, string>> = { [sibling!]: '/usr/bin/lamp-settings' };
+  const engine = {
+    references: async () => [old!, newer!, sibling!, other],
+    inspect: async (name: string) =>
+      ({ environment: { APP: paths[name] ?? path } }) as unknown as InspectedImage,
+  };
+  expect(await lookImageOf(engine, { ...lamp, path }, template)).toBe(newer);
+  expect(await lookImageOf(engine, { ...lamp, path: '/usr/bin/no' }, template)).toBeUndefined();
+  expect([newer!, `localhost/${newer}`, 'lamp:1'].map(isLookImage)).toEqual([true, true, false]);
 });

@@ -6,6 +6,7 @@ import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
 import { shortReference } from '../../../image/reference.ts';
+import { isLookImage } from '../../../probe/look/look-images.ts';
 import { fieldsOfLabels } from '../../../recipe/labels.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
@@ -66,7 +67,9 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
     });
     if (!image) continue;
     const descriptor = asDescriptor(fieldsOfLabels(image.labels));
-    const title = given === image.id ? String(descriptor.name ?? given) : given;
+    const isNamed = given !== image.id && !isLookImage(given);
+    // That of a look has no labels.
+    const title = isNamed ? given : String(descriptor.name ?? image.environment.APPNAME ?? given);
     return { title, reference, image, descriptor, application: undefined };
   }
   throw await missingImage(engine, given, undefined);

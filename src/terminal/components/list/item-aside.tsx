@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { use } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { StyledText } from '../look/styled-text.tsx';
+import { Captioned } from '../picture/captioned.tsx';
 import { Picture, PicturesInUse } from '../picture/picture.tsx';
 import { type Fact, Facts } from '../text/facts.tsx';
 import { Paragraph } from '../text/paragraph.tsx';
@@ -42,10 +43,15 @@ interface Props extends HeadingProps {
   readonly maxLines: number;
   /** The picture of its window, shown if there is room. */
   readonly window: Uint8Array | null | undefined;
+  /** The captions of two pictures of it, and the one before that of `window`; absent if there is only that. */
+  readonly compared?: {
+    readonly captions: readonly [before: string, now: string];
+    readonly before: Uint8Array | null;
+  };
 }
 
 /** The highlighted item beside a list: what it is, what is known of it, and what its window looks like. */
-export function ItemAside({ facts, maxLines, window, ...heading }: Props) {
+export function ItemAside({ facts, maxLines, window, compared, ...heading }: Props) {
   return (
     <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
       <IconHeading {...heading} />
@@ -54,7 +60,17 @@ export function ItemAside({ facts, maxLines, window, ...heading }: Props) {
       ) : (
         <Facts facts={facts} maxLines={maxLines} />
       )}
-      {window ? (
+      {compared ? (
+        <Box key={heading.lines[0]} columnGap={2} flexGrow={1} overflow="hidden">
+          <Captioned caption={compared.captions[0]} minRows={minPictureRows}>
+            {compared.before}
+          </Captioned>
+          <Captioned caption={compared.captions[1]} minRows={minPictureRows}>
+            {window}
+          </Captioned>
+        </Box>
+      ) : null}
+      {window && !compared ? (
         <Picture key={heading.lines[0]} flexGrow={1} flexBasis={0} minRows={minPictureRows}>
           {window}
         </Picture>

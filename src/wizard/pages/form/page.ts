@@ -20,6 +20,7 @@ import {
 import type { KeyContext } from '../../key-context.ts';
 import { iconLoader } from '../../loaders.ts';
 import type { Page, PageStatus, StartLoader } from '../../page.ts';
+import { imageToTry } from '../../run/trial-image.ts';
 import { update, type WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { isStillLookedFor, loaderFor, queryOf, requestFor } from '../../suggestions/requests.ts';
@@ -126,6 +127,8 @@ export function formPage(id: PageId): Page {
     offers(command, state) {
       const field = focusedField(state)?.field;
       switch (command) {
+        case 'try':
+          return imageToTry(state) !== undefined;
         case 'new-line':
           return field !== undefined && isMultiline(field);
         case 'editor':

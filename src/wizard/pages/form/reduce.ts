@@ -20,6 +20,7 @@ import { restored } from '../../document/undo.ts';
 import type { Answer } from '../../document.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
+import { withImageTried } from '../../run/trial-image.ts';
 import { update, type WizardState, withNotice } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { begunSuggestion } from '../../suggestions/best-fit.ts';
@@ -200,6 +201,8 @@ function applied(state: WizardState, name: CommandName, view: View | undefined):
       return fix(state);
     case 'restore':
       return restored(state, focusedKey(state));
+    case 'try':
+      return withImageTried(state);
     case 'editor':
       return field && !isChoice
         ? update(state, { session: { externalTask: { kind: 'editor', key: focusedKey(state)! } } })

@@ -6,6 +6,8 @@ import { filtered, inOrder } from '../../home/order.ts';
 import { type ApplicationFacts, type HomeSurroundings, productEndings } from '../../home-facts.ts';
 import { memoized } from '../../memoized.ts';
 import type { WizardState } from '../../state.ts';
+import { earlierHandSentences } from './earlier-hand.ts';
+import { productOf } from './product-files.ts';
 
 type HomeState = Pick<WizardState, 'session' | 'editing'>;
 
@@ -72,7 +74,8 @@ export function reasonsFor(state: HomeState, id: string, now: number): readonly 
   const facts = state.session.data.home?.facts.find(({ listed }) => listed.id === id);
   if (!facts?.history) return [];
   const surroundings = state.session.data.homeSurroundings ?? nothingAsked;
-  return statusOf(checkedFacts(state, facts), surroundings, now).reasons;
+  const status = statusOf(checkedFacts(state, facts), surroundings, now);
+  return [...earlierHandSentences(state, status), ...status.reasons];
 }
 
 /** Why an application is in its state, and what to do next. */
@@ -88,26 +91,6 @@ export function explanationOf(state: HomeState, status: ApplicationStatus) {
       next,
     ],
   };
-}
-
-/** The file of an application beside its descriptor, if there is one of that name: `xcalc` with `.png`. */
-function productOf(
-  {
-    session: {
-      data: { home },
-    },
-  }: HomeState,
-  { name, file }: ApplicationStatus,
-  ending: string,
-): string | undefined {
-  if (!home) return undefined;
-  const path = `${file === undefined ? home.folder : dirname(file)}/${name}${ending}`;
-  return home.entries.has(path) ? path : undefined;
-}
-
-/** The file with the picture of its window. */
-export function pictureFile(state: HomeState, status: ApplicationStatus): string | undefined {
-  return productOf(state, status, '.png');
 }
 
 /** The icon that an application names, and the file that names it; a draft without a file has it in the wizard's folder. */

@@ -14,8 +14,9 @@ import {
   iconKey,
   iconOf,
   type NamedIcon,
-  pictureFile,
 } from './applications.ts';
+import { homeHandLoader, picturesOf } from './earlier-hand.ts';
+import { pictureFile } from './product-files.ts';
 import { reduceHome, typeInHome, withHomeRead, withMarked, withRemoval } from './reduce.ts';
 import { removeMenu } from './remove-menu.ts';
 
@@ -77,6 +78,8 @@ function load(state: WizardState, start: StartLoader): void {
   if (icon) start(iconLoader(icon));
   const picture = here && pictureFile(state, here);
   if (picture !== undefined) start(pictureLoader(picture));
+  const hand = here && homeHandLoader(state, here);
+  if (hand) start(hand);
   if (removing) {
     start({
       name: 'remove',
@@ -152,6 +155,8 @@ export const homePage: Page = {
       case 'try':
       case 'accept-tried':
         return here?.file !== undefined && !state.session.data.host?.builder?.onlyBuilds;
+      case 'show-picture':
+        return here !== undefined && picturesOf(state, here).length > 0;
       case 'duplicate':
         return here?.file !== undefined;
       case 'show-log':

@@ -7,7 +7,7 @@ import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import { homeOrders, orderWords } from '../../home/order.ts';
 import { withMenu } from '../../overlays/menu.ts';
-import { withAcceptance, withTrial } from '../../run/with-trial.ts';
+import { withAcceptance, withTrial, withWordsAgain } from '../../run/with-trial.ts';
 import {
   type LoadedData,
   type OpensNext,
@@ -22,6 +22,7 @@ import {
   highlightedAt,
   homeList,
 } from './applications.ts';
+import { picturesOf, wordsToRepeat } from './earlier-hand.ts';
 import type { HomeSlot } from './slot.ts';
 
 /** The commands for several applications at once. */
@@ -200,6 +201,15 @@ function tryHere(state: WizardState, withThat: typeof withTrial): WizardState {
   return withThat(state, [here.file, ...name]);
 }
 
+/** Shows its window large; where its proof by hand is to be given again, behind that which was accepted. */
+function showPictures(state: WizardState): WizardState {
+  const here = highlightedApplication(state);
+  const [first, last = first] = here ? picturesOf(state, here) : [];
+  if (!first || !last) return withNotice(state, 'There is no picture of its window.');
+  const before = last === first ? {} : { before: first };
+  return update(state, { session: { externalTask: { kind: 'picture', ...last, ...before } } });
+}
+
 function showLog(state: WizardState): WizardState {
   const here = highlightedApplication(state);
   if (!here) return state;
@@ -263,9 +273,15 @@ export function reduceHome(
     case 'try':
       return tryHere(state, withTrial);
     case 'accept-tried': {
-      const asked = tryHere(state, withAcceptance);
+      const here = highlightedApplication(state);
+      const again = here && wordsToRepeat(state, here);
+      const asked = tryHere(state, (now, subject) =>
+        again === undefined ? withAcceptance(now, subject) : withWordsAgain(now, subject, again),
+      );
       return asked.session.externalTask ? withHomeRead(asked) : asked;
     }
+    case 'show-picture':
+      return showPictures(state);
     case 'show-log':
       return showLog(state);
     case 'remove':

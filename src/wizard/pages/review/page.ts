@@ -9,6 +9,7 @@ import { goals } from '../../goal.ts';
 import { machineLoader } from '../../loaders.ts';
 import type { Page, StartLoader } from '../../page.ts';
 import { isRunning } from '../../run/run-state.ts';
+import { imageToTry } from '../../run/trial-image.ts';
 import { type WizardState, withNotice, withSlot } from '../../state.ts';
 import { isCheckingNames } from '../../suggestions/package-facts.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
@@ -137,6 +138,8 @@ export const reviewPage: Page = {
   offers(command, state) {
     const isSummary = state.editing.slots.review.tab === 'summary';
     switch (command) {
+      case 'try':
+        return imageToTry(state) !== undefined;
       case 'accept':
         return isSummary;
       case 'editor':

@@ -10,6 +10,7 @@ import { withMenu } from '../../overlays/menu.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { withCatalogStarted } from '../../run/start-catalog.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
+import { withImageTried } from '../../run/trial-image.ts';
 import { update, type WizardState, withNotice, withSlot } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
 import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
@@ -170,6 +171,8 @@ export function reduceReview(
       return fix(state);
     case 'restore':
       return restored(state, keyOfSelected(state));
+    case 'try':
+      return withImageTried(state);
     case 'editor': {
       const key = keyOfSelected(state);
       return key === undefined

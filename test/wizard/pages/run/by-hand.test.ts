@@ -51,6 +51,7 @@ const earlier = {
   words: 'it adds',
   windows: [{ title: 'Calculator', width: 226, height: 394 }],
   text: [],
+  picture: '/state/hand/1.png',
   drawing: null,
 };
 

@@ -6,13 +6,9 @@ import { applicationStates } from '../../../home/application-states.ts';
 import type { ApplicationStatus } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import {
-  highlightedApplication,
-  iconKey,
-  iconOf,
-  pictureFile,
-  reasonsFor,
-} from '../applications.ts';
+import { highlightedApplication, iconKey, iconOf, reasonsFor } from '../applications.ts';
+import { accepted, earlierHandAt, lastRun } from '../earlier-hand.ts';
+import { pictureFile } from '../product-files.ts';
 
 const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 
@@ -50,6 +46,7 @@ export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'
   const { picture, iconFiles } = state.session.data;
   const isItsPicture = picture && picture.of === pictureFile(state, status);
   const named = iconOf(state, status);
+  const before = earlierHandAt(state, status)?.drawing;
   return (
     <ItemAside
       title={status.displayname}
@@ -58,6 +55,7 @@ export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'
       facts={factsFor(state, status, now)}
       maxLines={3}
       window={isItsPicture ? picture.drawing : undefined}
+      {...(before && { compared: { captions: [accepted, lastRun], before } })}
     />
   );
 }

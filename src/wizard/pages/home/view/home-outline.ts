@@ -92,6 +92,7 @@ export function homeOutline(state: WizardState): WizardOutline {
       duplicate: { takes: 'one', whyNot: 'it is a draft without a descriptor' },
       try: { takes: 'one', whyNot: 'it is a draft without a descriptor' },
       'show-log': { takes: 'one' },
+      'show-picture': { takes: 'one', whyNot: 'there is no picture of its window' },
       remove: { takes: 'one' },
       sort: { also: again },
       reload: {

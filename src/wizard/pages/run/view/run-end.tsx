@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { useAvailableSize } from '../../../../terminal/components/layout/available-size.tsx';
 import { Sign, StyledText } from '../../../../terminal/components/look/styled-text.tsx';
-import { Picture } from '../../../../terminal/components/picture/picture.tsx';
+import { Captioned } from '../../../../terminal/components/picture/captioned.tsx';
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import {
@@ -79,24 +79,6 @@ function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] })
   );
 }
 
-/** A picture below a caption, if it has one. */
-function Captioned({
-  caption,
-  children,
-}: {
-  readonly caption: string | undefined;
-  readonly children: Uint8Array | null | undefined;
-}) {
-  return (
-    <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-      {caption === undefined ? null : <StyledText>{caption}</StyledText>}
-      <Picture flexGrow={1} flexBasis={0} minRows={minPictureRows}>
-        {children}
-      </Picture>
-    </Box>
-  );
-}
-
 /** A fact with the key of its command, if that can be pressed now. */
 function withKey({ title, text, hint }: EndFact, bindings: readonly WizardBinding[]) {
   const key = hint && bindings.find(({ command }) => command === hint.command)?.keys[0];
@@ -164,8 +146,14 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
       </Box>
       <Box columnGap={2} flexGrow={1} flexShrink={0} overflow="hidden">
         <NextKeys bindings={following} />
-        {earlier ? <Captioned caption="As it was accepted">{earlier.drawing}</Captioned> : null}
-        <Captioned caption={earlier ? 'Now' : undefined}>{drawingOf(state)}</Captioned>
+        {earlier ? (
+          <Captioned caption="As it was accepted" minRows={minPictureRows}>
+            {earlier.drawing}
+          </Captioned>
+        ) : null}
+        <Captioned caption={earlier ? 'Now' : undefined} minRows={minPictureRows}>
+          {drawingOf(state)}
+        </Captioned>
       </Box>
     </Box>
   );
