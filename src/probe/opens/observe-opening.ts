@@ -66,7 +66,11 @@ function isOver({ watch, exit, timeouts, ...trial }: RunningStart, progress: Pro
   const { mainMs, errorMs } = progress;
   if (exit() && !watch.windows().some((window) => roleOf(window) !== 'hidden')) return true;
   if (errorMs !== undefined && now - errorMs >= afterErrorMs) return true;
-  if (mainMs === undefined) return now >= (isResting ? timeouts.minMs : timeouts.maxMs);
+  if (mainMs === undefined) {
+    // As in a start without a file, an idle application that only asks shows nothing else.
+    const least = dialogWindows(watch.windows()).length > 0 ? timeouts.minMs / 2 : timeouts.minMs;
+    return now >= (isResting ? least : timeouts.maxMs);
+  }
   return now - mainMs >= (isResting ? afterMainMs.idle : afterMainMs.busy);
 }
 
