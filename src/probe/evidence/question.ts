@@ -25,7 +25,7 @@ function sentencesIn(lines: readonly string[]): string[] {
 }
 
 /** Whether lines are text that is read, and not the labels of a tool: most words are in long lines, or in the ends of sentences. */
-function isProse(lines: readonly string[]): boolean {
+export function isProse(lines: readonly string[]): boolean {
   const counts = lines.map((line) => wordsIn(line).length);
   const all = counts.reduce((sum, count) => sum + count, 0);
   const inProse = counts.filter(

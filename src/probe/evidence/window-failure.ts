@@ -1,6 +1,6 @@
 import type { LaunchFailure } from '../launch/launch-result.ts';
 import { type ButtonRow, type ButtonsKind, dialogButtons } from './buttons.ts';
-import { questionIn } from './question.ts';
+import { isProse, questionIn } from './question.ts';
 
 /** Evidence about a main window that stayed. */
 export interface Evidence {
@@ -26,7 +26,7 @@ const smallShare = 0.2;
 /** Fixed windows up to this size may be messages, and resizable ones that end with the buttons of a dialog. */
 const largeShare = 0.6;
 
-/** A message has few lines. A resizable window with more is a document or a tool with buttons, unless it is an assistant. */
+/** A message has few lines, or sentences and OK alone. A resizable window with more is a document or a tool with buttons, unless it is an assistant. */
 const maxMessageLines = 8;
 
 /** Whether a window may be a message or a splash screen, by its size. If so, its text decides. */
@@ -86,6 +86,10 @@ type Kind = (evidence: Evidence) => WindowFailure | undefined;
 
 const isShort = (lines: readonly string[]) => lines.length <= maxMessageLines;
 
+/** A message of any length: sentences, and nothing to do but to acknowledge them. */
+const isLongMessage = (lines: readonly string[], { text }: ButtonRow) =>
+  /^(?:ok|okay)$/i.test(text) && isProse(lines.slice(0, -1));
+
 /**
  * The buttons of a dialog if the window is one by them. Those of a tool of several lines do not show that, and in a large
  * window only those of an assistant or a licence.
@@ -96,9 +100,9 @@ function ownButtons({ share, lines = [] }: Evidence): ButtonRow | undefined {
   const { kind, isCertain } = buttons;
   if (share >= largeShare) return isCertain ? buttons : undefined;
   if (kind === 'consent' || kind === 'pages') return buttons;
-  const isMessage =
-    isShort(lines) && (kind === 'choice' || lines.some((one) => sentence.test(one)));
-  return isMessage ? buttons : undefined;
+  const isMessage = isShort(lines) || isLongMessage(lines, buttons);
+  const hasText = kind === 'choice' || lines.some((one) => sentence.test(one));
+  return isMessage && hasText ? buttons : undefined;
 }
 
 /** Whether the text is that of the window itself, and not that of a document in it. */

@@ -46,6 +46,30 @@ it('does not take a score that was read as letters for a login prompt', () => {
   }
 });
 
+/** More lines than a short message has. */
+const told = [
+  'The folder with the tunes of the whole',
+  'family is empty. Each tune that is put',
+  'there is played in the order of the letters',
+  'with which its name begins, and the list is',
+  'read again whenever one of them is added.',
+  'Put some tunes there, or choose a different',
+  'folder in the menu of the window that plays',
+  'them, which opens by a click with the right',
+  'button, to be without this notice.',
+];
+
+it('takes sentences of any length for a message, if there is nothing to do but to acknowledge them', () => {
+  const failed = { failure: 'window-message-only', line: 'OK' };
+  expect(failureIn({ ...small, isFixedSize: false, lines: [...told, '[ OK ]'] })).toEqual(failed);
+  for (const end of [['Close'], ['New OK'], ['Stop', 'OK', 'Play'], []]) {
+    const lines = [...told, ...end];
+    expect(failureIn({ ...small, isFixedSize: false, lines })).toBeUndefined();
+  }
+  const labels = Array.from({ length: 12 }, (_, at) => `Part ${at} of it`);
+  expect(failureIn({ ...small, isFixedSize: false, lines: [...labels, 'OK'] })).toBeUndefined();
+});
+
 it('takes words in a large resizable window for its document', () => {
   const lines = ['fatal error: cannot read', 'password'];
   expect(failureIn({ ...large, lines })).toBeUndefined();
