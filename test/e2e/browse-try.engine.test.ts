@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
+import { record } from '../catalog/documents.ts';
 import { sharedEditor } from '../commands/run/try-images.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import { type RunningCatalog, startCatalog } from './running-catalog.ts';
@@ -26,11 +27,14 @@ describe.skipIf(missing)(`trying what a catalog has ${missing ?? ''}`, () => {
   it('starts the image that is registered, and comes back to its page', {
     timeout: 1_200_000,
   }, async () => {
-    const { record } = (await engine.inspect(await sharedEditor(engine)))!;
+    const reference = await sharedEditor(engine);
+    const { id } = (await engine.inspect(reference))!;
+    const labels = { 'oc.name': 'l3afpad', 'oc.displayname': 'Editor' };
+    const registered = record(labels, { Id: id, RepoTags: [reference], RepoDigests: [] });
     const answer = await fetch(`${catalog.url}/API/manager/image`, {
       method: 'PUT',
       headers: { 'content-type': 'text/javascript' },
-      body: JSON.stringify(record),
+      body: JSON.stringify(registered),
     });
     expect(answer.status).toBe(201);
     const session = place.open({ words: ['browse', catalog.url], env: { DOCKER_HOST: undefined } });
