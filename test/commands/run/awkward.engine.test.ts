@@ -51,7 +51,7 @@ describe.skipIf(missing)(`an awkward application ${missing ?? ''}`, () => {
       const recipe = `FROM ${base}
 USER root
 RUN echo ${program} | base64 --decode > ${path} && chmod 0755 ${path}
-${labels(name, path)}LABEL oc.mimetype="text/plain;text/html;"
+${labels(name, path)}LABEL oc.launch=xcalc.XCalc oc.mimetype="text/plain;text/html;"
 `;
       const tags = [`deskpack-test/${name}:1`];
       await engine.build({ recipe, context: tmpdir(), tags, buildArguments: {} });
@@ -106,7 +106,7 @@ ${labels(name, path)}LABEL oc.mimetype="text/plain;text/html;"
     expect(opens).toBeUndefined();
     const networked = 'deskpack-test/networked:1';
     const shown = await deskpack('try', networked, '--key', 'F2', '--output', folder);
-    expect(shown.stdout).toContain('Could not reach');
+    expect(shown.stdout).toContain('xmessage.Xmessage');
     const left = ['--picture', '1', '--key', 'Return', '--output', folder];
     const { stdout } = await deskpack('try', networked, ...left);
     expect(stdout).toContain('The application ended with status');
