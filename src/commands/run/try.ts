@@ -9,6 +9,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { readTrial } from '../../pipeline/hand/hand-proofs.ts';
 import { launchRequestOf } from '../../probe/launch/launch-request-of.ts';
 import { removeLeftovers } from '../../probe/leftovers.ts';
+import { isLookImage } from '../../probe/look/look-images.ts';
 import { typesOf } from '../../probe/opens/opens-of.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
@@ -26,7 +27,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { askLine } from '../shared/ask-line.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
-import { accept, nobodyTried, nothingShown } from './try/accept.ts';
+import { accept, nobodyTried, nothingShown, requireBuilt } from './try/accept.ts';
 import { actOn } from './try/act-on.ts';
 import { sayAccepted } from './try/say-accepted.ts';
 import { serveSession } from './try/serve.ts';
@@ -73,10 +74,11 @@ async function keysOf(acts: readonly Act[]): Promise<KeyPress[]> {
 }
 
 /** The image, as what is tried or accepted is known by it. */
-function triedOf({ image, descriptor, title }: VerifySubject): Tried {
+function triedOf({ image, reference, descriptor, title }: VerifySubject): Tried {
   const application = String(descriptor.name ?? title).toLowerCase();
   const hasTypes = typesOf(descriptor.mimetype).length > 0;
-  return { image: image.id, application, launch: descriptor.launch, hasTypes };
+  const isLook = isLookImage(reference);
+  return { image: image.id, application, launch: descriptor.launch, hasTypes, isLook };
 }
 
 /** Accepts what the last session with an image has shown; asks at a terminal for the words. */
@@ -85,6 +87,7 @@ async function acceptLast(
   { accept: words, by, json }: Options,
   signal: AbortSignal,
 ): Promise<void> {
+  requireBuilt(tried);
   const trial = await readTrial(tried.image);
   const png = trial && (await readBytesIfThere(trial.picture, maxPictureBytes));
   if (!trial || !png) throw nobodyTried(tried.application);
@@ -136,6 +139,7 @@ async function run(
   const [subject] = await verifySubjects(named, engine);
   const { title, image, descriptor } = subject!;
   const tried = triedOf(subject!);
+  if (options.accept !== undefined) requireBuilt(tried);
   const imageName = tried.application;
   await removeLeftovers(containers);
   const session = await whileWaiting(

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { decode } from 'fast-png';
 import type { Browser, Page } from 'playwright-core';
@@ -59,6 +60,27 @@ describe.skipIf(missing)(`an application that people accept ${missing ?? ''}`, (
     await page.locator('#screen canvas').waitFor({ timeout: 0 });
     return page;
   }
+
+  it('is not accepted by what was tried of a look, before it is built', {
+    timeout: 600_000,
+  }, async () => {
+    const look = 'deskpack-test/deskpack.look:1';
+    await engine.build({
+      recipe: `FROM ${editor}\n`,
+      context: tmpdir(),
+      tags: [look],
+      buildArguments: {},
+    });
+    try {
+      for (const words of [['--accept', 'writes'], ['--as-tried']]) {
+        const { status, stderr } = await deskpack('try', look, ...words);
+        expect(status).toBe(1);
+        expect(stderr).toContain('this is only a look');
+      }
+    } finally {
+      await engine.remove(look);
+    }
+  });
 
   it('is proven by the button of the page, with a picture of its window', async () => {
     const { next, url } = await serve();

@@ -34,6 +34,20 @@ export function nothingShown(application: string): DeskpackError {
   });
 }
 
+/**
+ * Checks that what is to be accepted is the image of the application.
+ *
+ * @throws DeskpackError if it is that of a look, with which nothing is delivered
+ */
+export function requireBuilt({ application, isLook }: Pick<Tried, 'application' | 'isLook'>): void {
+  if (!isLook) return;
+  throw new DeskpackError('not-proven', {
+    doing: `accept ${application}`,
+    reason: 'this is only a look: the application has no image of its own yet, as a proof needs',
+    action: 'Build it, try that, and accept it then.',
+  });
+}
+
 /** Why an image cannot be accepted that nobody has tried. */
 export function nobodyTried(application: string): DeskpackError {
   const name = quoteForShell(application);

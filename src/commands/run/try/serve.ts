@@ -10,7 +10,7 @@ import { formatDuration } from '../../../text/format/format.ts';
 import { serveViewer, type ViewerServer } from '../../../try/page/serve-viewer.ts';
 import type { Session } from '../../../try/session.ts';
 import { countViewers, usualTimes, type ViewerTimes } from '../../../try/viewers.ts';
-import { type Acceptance, accept, nothingShown } from './accept.ts';
+import { type Acceptance, accept, nothingShown, requireBuilt } from './accept.ts';
 import { acceptAtTerminal } from './at-terminal.ts';
 import { hasBrowser, openBrowser } from './open-browser.ts';
 import { acceptedText, sayAccepted } from './say-accepted.ts';
@@ -48,6 +48,7 @@ function forwarding(host: string, port: number): string | undefined {
 function accepter(session: Session, { tried, isJson }: Serving, shown: ShownSoFar) {
   let isAccepted = false;
   async function acceptShown(given: Acceptance): Promise<string> {
+    requireBuilt(tried);
     const latest = await shown.latest();
     if (!latest) throw nothingShown(tried.application);
     const text = (await session.read(latest.picture.png).catch(() => undefined)) ?? [];
@@ -124,7 +125,8 @@ export async function serveSession(
   const person = by ?? (await personName());
   let leaveTerminal = () => {};
   const shown = followShown(session, () => {
-    if (!isJson) leaveTerminal = acceptAtTerminal(shown, (given) => acceptShown({ by, ...given }));
+    if (!isJson && !tried.isLook)
+      leaveTerminal = acceptAtTerminal(shown, (given) => acceptShown({ by, ...given }));
   });
   const { acceptShown, isAccepted } = accepter(session, serving, shown);
   let server: ViewerServer | undefined;
@@ -157,7 +159,8 @@ export async function serveSession(
     leaveTerminal();
     shown.stop();
     await server?.close(reason);
-    const isKept = isAccepted() || (await keepShown(session, tried, shown, signal));
+    const isKept =
+      isAccepted() || (!tried.isLook && (await keepShown(session, tried, shown, signal)));
     if (isKept && !isAccepted() && !isJson) {
       remark(`If it works: deskpack try ${quoteForShell(tried.application)} --as-tried`);
     }

@@ -14,6 +14,8 @@ export interface Tried {
   readonly launch: unknown;
   /** It declares types of files. */
   readonly hasTypes: boolean;
+  /** It is that of a look, in which an application starts that has no image of its own yet. */
+  readonly isLook: boolean;
 }
 
 /** The windows of an application at one time, at least one. */
