@@ -43,12 +43,21 @@ export function judgeOpening(
     // One that ends well may have done what it does with a file, or handed it on.
     return seen.exit.status === 0 ? unknown(exitText(seen)) : fails(exitText(seen));
   }
+  if (seen.isRead && seen.length !== undefined) {
+    return opens(`it reads the file, and its window shows its length, ${seen.length}`);
+  }
   if (seen.dialog !== undefined) return unknown(`a dialog is open: "${seen.dialog}"`);
   if (!seen.hasMain) return unknown('no main window appeared');
-  if (seen.isRead === false) return neverRead;
   const named = seen.title ?? seen.nameLine;
-  const isExpected = words.length > 0 || colours.length > 0;
   const changed = seen.change ?? 0;
+  if (seen.isRead === false) {
+    // It may ask in its window what to do with the file, before it reads it.
+    if (named !== undefined || changed < muchChangedFrom) return neverRead;
+    return unknown(
+      'it does not read the file, and its window shows something else than without it',
+    );
+  }
+  const isExpected = words.length > 0 || colours.length > 0;
   if (
     seen.isRead &&
     named !== undefined &&

@@ -16,7 +16,7 @@ import { pictureOf, type WindowPicture } from '../windows/window-picture.ts';
 import { absentInLog, absentInMessage } from './absent-here.ts';
 import type { OpeningEvidence } from './opening-evidence.ts';
 import { differingShare, hasColours, pixelsOf } from './picture-evidence.ts';
-import { errorLineIn, readScreen, type ScreenText } from './read-screen.ts';
+import { errorLineIn, lengthIn, readScreen, type ScreenText } from './read-screen.ts';
 
 /** The interval between two pictures of the screen. */
 const pictureMs = 500;
@@ -51,7 +51,7 @@ export interface PlainStart {
 }
 
 interface Progress {
-  seen: Pick<OpeningEvidence, 'word' | 'hasColours' | 'errorLine' | 'nameLine'>;
+  seen: Pick<OpeningEvidence, 'word' | 'length' | 'hasColours' | 'errorLine' | 'nameLine'>;
   last?: { readonly atMs: number; readonly pixels: Pixels };
   read?: Pixels;
   mainMs?: number;
@@ -76,17 +76,20 @@ function isOver({ watch, exit, timeouts, ...trial }: RunningStart, progress: Pro
 
 function ofText(
   text: ScreenText,
-  { words }: SampleFile,
+  { words, sound }: SampleFile,
   stem: string,
   mayAsk: boolean,
-): Pick<OpeningEvidence, 'word' | 'errorLine' | 'nameLine'> {
+): Pick<OpeningEvidence, 'word' | 'length' | 'errorLine' | 'nameLine'> {
   // A question of the first start may name what fails, and is not about the file.
   const lines = [...text.lines, ...text.ofDialogs];
   const errorLine = errorLineIn(mayAsk ? { lines, ofDialogs: [] } : text, stem);
   // A message may quote the file; a dialog that imports it shows it.
   const shown = errorLine === undefined ? [...text.lines, ...text.ofDialogs] : text.lines;
   return {
-    word: words.find((word) => shown.some((line) => line.includes(word))),
+    word: [...words, ...(sound?.words ?? [])].find((word) =>
+      shown.some((line) => line.includes(word)),
+    ),
+    length: sound && lengthIn(shown, sound.seconds),
     errorLine,
     nameLine: text.lines.find((line) => line.toLowerCase().includes(stem)),
   };

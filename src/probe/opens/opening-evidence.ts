@@ -7,6 +7,8 @@ export interface OpeningEvidence {
   readonly isRead: boolean | undefined;
   /** A word of the file's content that is in the picture. */
   readonly word?: string | undefined;
+  /** The length of the file, as the picture has it: `0:20`. */
+  readonly length?: string | undefined;
   /** The picture contains large areas in the unusual colours of the file. */
   readonly hasColours: boolean;
   /** The title of a window with the name of the file. */

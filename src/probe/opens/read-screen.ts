@@ -33,6 +33,17 @@ export async function readScreen(
   return { lines: all.filter((line) => !ofDialogs.includes(line)), ofDialogs };
 }
 
+/**
+ * The length of a sound as a window shows it: `0:20`, `00:00:20`, `0:20.3`; undefined if it does not.
+ *
+ * @param seconds less than a minute
+ */
+export function lengthIn(lines: readonly string[], seconds: number): string | undefined {
+  const rest = String(seconds).padStart(2, '0');
+  const form = new RegExp(String.raw`(?<![\d:.])(?:0{1,2}:){1,2}${rest}(?:[.,]\d+)?(?![\d:])`);
+  return lines.flatMap((line) => form.exec(line)?.[0] ?? [])[0];
+}
+
 /** The line that says that something has failed: in a dialog, or about the file. */
 export function errorLineIn({ lines, ofDialogs }: ScreenText, stem: string): string | undefined {
   const isAbout = (line: string) => line.toLowerCase().includes(stem);

@@ -5,6 +5,7 @@ import { hasContent, replaceFile, writeError } from '../../system/files/atomic-w
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import type { TaskOptions } from '../../system/process/program/task.ts';
 import { sampleColours } from './parts/picture.ts';
+import { soundSeconds } from './parts/sound.ts';
 import { sampleWords } from './parts/words.ts';
 import { madeByPrograms } from './programs/made-by-programs.ts';
 import { samplesFolder } from './programs/samples-folder.ts';
@@ -26,6 +27,8 @@ export interface SampleFile {
   readonly name: string;
   /** The words that are seen where the file is shown; empty if it has none. */
   readonly words: readonly string[];
+  /** What else is seen of a recorded sound where a window shows that: words of its title, and its length. */
+  readonly sound?: { readonly words: readonly string[]; readonly seconds: number };
   /** Red, green and blue of the large areas of pictures and videos; empty if there are none. */
   readonly colours: ReadonlyArray<readonly [number, number, number]>;
 }
@@ -54,7 +57,8 @@ function sampleFile(
     format,
     path,
     name: `${sampleStem}.${extension}`,
-    words: shows === 'nothing' ? [] : sampleWords,
+    words: shows === 'nothing' || shows === 'sound' ? [] : sampleWords,
+    ...(shows === 'sound' && { sound: { words: sampleWords, seconds: soundSeconds } }),
     colours: shows === 'picture' ? sampleColours : [],
   };
 }

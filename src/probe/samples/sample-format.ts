@@ -1,8 +1,11 @@
 /** What a maker needs: bytes, or text that is written as UTF-8. */
 type Made = Uint8Array | string;
 
-/** What a person sees in a file: the colours and words of the picture, the words alone, or neither. */
-export type Shows = 'picture' | 'words' | 'nothing';
+/**
+ * What a person sees in a file: the colours and words of the picture, the words alone, or neither. Of a recorded sound, a window may
+ * show its length of `soundSeconds`, and the words, which are its title.
+ */
+export type Shows = 'picture' | 'words' | 'sound' | 'nothing';
 
 /** An entry of the table: how a file of one format is made. */
 export interface SampleFormat {

@@ -39,6 +39,14 @@ describe('against it speaks', () => {
   });
 });
 
+test('the length of a sound decides if it is read, and nothing speaks against it', () => {
+  const evidence = 'it reads the file, and its window shows its length, 0:20';
+  expect(verdictOf({ length: '0:20' }, sound)).toEqual({ verdict: 'opens', evidence });
+  for (const seen of [{ isRead: undefined }, { errorLine: 'no decoder', absent: undefined }]) {
+    expect(verdictOf({ length: '0:20', ...seen }, sound).verdict).not.toBe('opens');
+  }
+});
+
 describe('nothing is known', () => {
   test.each<[string, Partial<OpeningEvidence>, RegExp]>([
     ['behind a dialog', { dialog: 'Import', isRead: false }, /^a dialog is open: "Import"$/],
@@ -56,6 +64,11 @@ describe('nothing is known', () => {
       'of one that ends without a device',
       { hasMain: false, exit: { status: 2, isOutOfMemory: false }, absent: 'sound device' },
       /^there is no sound device here/,
+    ],
+    [
+      'of a file that is not read, if the window shows something else, such as a question',
+      { isRead: false, change: 0.3 },
+      /^it does not read the file, and its window shows something else/,
     ],
     ['without a main window', { hasMain: false }, /^no main window appeared$/],
     ['of the name alone', { title: 'heron.txt' }, /reads the file, and nothing of it/],

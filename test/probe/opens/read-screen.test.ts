@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorLineIn } from '../../../src/probe/opens/read-screen.ts';
+import { errorLineIn, lengthIn } from '../../../src/probe/opens/read-screen.ts';
 
 test.each([
   'Could not open the file.',
@@ -23,3 +23,19 @@ test('elsewhere, only what names the file is about it', () => {
   expect(errorLineIn({ lines, ofDialogs: [] }, 'heron-4719')).toBe(lines[1]);
   expect(errorLineIn({ lines: ['Errors: 0'], ofDialogs: [] }, 'heron-4719')).toBeUndefined();
 });
+
+test.each([
+  ['0:00 / 0:20', '0:20'],
+  ['00:00:20', '00:00:20'],
+  ['| 0:20.3', '0:20.3'],
+  ['00:20,04', '00:20,04'],
+])('a window shows the length of a sound: %s', (line, length) => {
+  expect(lengthIn(['File', line], 20)).toBe(length);
+});
+
+test.each(['10:20', '0:20:00', '1:00:20', '20', '0:200', '2.0:20', '0:21', '-'])(
+  'a window shows another time: %s',
+  (line) => {
+    expect(lengthIn([line], 20)).toBeUndefined();
+  },
+);

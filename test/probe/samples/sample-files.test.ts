@@ -52,6 +52,9 @@ describe('sample files', () => {
     const { words } = await fileOf('text/html');
     for (const word of words) expect(sampleStem).not.toContain(word.toLowerCase());
     expect(await fileOf('audio/midi')).toMatchObject({ words: [], colours: [] });
+    expect((await fileOf('audio/midi')).sound).toBeUndefined();
+    const sound = { words: ['HAZEL', '7414'], seconds: 20 };
+    expect(await fileOf('audio/x-wav')).toMatchObject({ words: [], colours: [], sound });
   });
 
   it('of one format have the same bytes, each with its own extension', async () => {

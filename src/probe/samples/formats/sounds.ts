@@ -1,14 +1,14 @@
 import { bigEndian, joined, littleEndian, padded } from '../parts/bytes.ts';
+import { soundSeconds } from '../parts/sound.ts';
 import { sampleTitle } from '../parts/words.ts';
-import type { SampleFormat } from '../sample-format.ts';
+import type { SampleFormat, Shows } from '../sample-format.ts';
 
 /** Samples a second. */
 const rate = 8000;
 
-/** A window that plays it stays for the time of a look. */
-const sampleCount = 20 * rate;
+const sampleCount = soundSeconds * rate;
 
-/** Twenty seconds of a tone of 440 Hz, in signed samples of 16 bits. */
+/** A tone of 440 Hz, in signed samples of 16 bits. */
 function tone(isBigEndian: boolean): Buffer {
   const bytes = Buffer.alloc(2 * sampleCount);
   for (let at = 0; at < sampleCount; at += 1) {
@@ -207,7 +207,8 @@ const sound = (
   types: string,
   extension: string,
   make: () => Uint8Array,
-): SampleFormat => ({ format, types, extension, make, shows: 'nothing' });
+  shows: Shows = 'nothing',
+): SampleFormat => ({ format, types, extension, make, shows });
 
 export const sounds: readonly SampleFormat[] = [
   sound(
@@ -215,9 +216,10 @@ export const sounds: readonly SampleFormat[] = [
     'audio/wav wave pn-wav pn-windows-acm pn-windows-pcm vnd.wave spectrum-wav',
     'wav',
     wav,
+    'sound',
   ),
-  sound('au', 'audio/basic pn-au', 'au', au),
-  sound('aiff', 'audio/aiff pn-aiff', 'aiff', aiff),
+  sound('au', 'audio/basic pn-au', 'au', au, 'sound'),
+  sound('aiff', 'audio/aiff pn-aiff', 'aiff', aiff, 'sound'),
   sound('midi', 'audio/midi mid', 'mid', midi),
   sound('midi', 'audio/karaoke', 'kar', midi),
   sound('mod', 'audio/mod', 'mod', mod),

@@ -1,10 +1,11 @@
+import { soundSeconds } from '../parts/sound.ts';
 import type { SampleFormat } from '../sample-format.ts';
 import { byCommand } from './by-command.ts';
 import type { ProgramGroup } from './program-group.ts';
 
 /** A sound that ffmpeg encodes with these options. */
 const sound = (format: string, types: string, extension: string, options = '') =>
-  byCommand(format, types, extension, `tone ${options}`, 'nothing');
+  byCommand(format, types, extension, `tone ${options}`, 'sound');
 
 /** A film that ffmpeg encodes with these options. */
 const film = (format: string, types: string, extension: string, options: string) =>
@@ -49,7 +50,7 @@ const sounds: readonly SampleFormat[] = [
     'audio/musepack mpc application/musepack',
     'mpc',
     '(out=tone.wav && tone) && mpcenc --overwrite tone.wav "$out"',
-    'nothing',
+    'sound',
   ),
 ];
 
@@ -109,19 +110,16 @@ const films: readonly SampleFormat[] = [
   ),
 ];
 
-/** In seconds. */
-const lengths = { tone: 20, film: 20 };
-
 /** Sound and film. The codecs of telephones are in the extra package. */
 export const programMedia: ProgramGroup = {
   name: 'media',
   packages: 'ffmpeg libavcodec-extra musepack-tools',
   inputs: `tone() {
-  ffmpeg -v error -y -f lavfi -i sine=440:duration=${lengths.tone} -metadata title="$title" "$@" "$out"
+  ffmpeg -v error -y -f lavfi -i sine=440:duration=${soundSeconds} -metadata title="$title" "$@" "$out"
 }
 film() {
-  ffmpeg -v error -y -framerate 25 -loop 1 -t ${lengths.film} -i picture.png \\
-    -f lavfi -t ${lengths.film} -i sine=440 -pix_fmt yuv420p -metadata title="$title" "$@" "$out"
+  ffmpeg -v error -y -framerate 25 -loop 1 -t ${soundSeconds} -i picture.png \\
+    -f lavfi -t ${soundSeconds} -i sine=440 -pix_fmt yuv420p -metadata title="$title" "$@" "$out"
 }`,
   formats: [...sounds, ...films],
 };
