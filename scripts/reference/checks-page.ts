@@ -1,5 +1,5 @@
+import { checkGroups } from '../../src/probe/all-check-names.ts';
 import type { CheckInfo } from '../../src/probe/check-infos/check-info.ts';
-import { checkGroups } from '../../src/probe/check-names.ts';
 import { anchor, code, escaped, explainKnows, generated } from './markdown.ts';
 
 const introduction = `# Checks of built images

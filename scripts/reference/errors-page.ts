@@ -1,5 +1,5 @@
+import { errorGroups } from '../../src/error/all-error-codes.ts';
 import type { ErrorInfo } from '../../src/error/codes/error-info.ts';
-import { errorGroups } from '../../src/error/error-codes.ts';
 import { anchor, code, escaped, explainKnows, generated } from './markdown.ts';
 
 const introduction = `# Error codes

@@ -1,5 +1,5 @@
 import { type GivenKind, givenWays } from '../../src/describe/given/given.ts';
-import { errorCodes } from '../../src/error/error-codes.ts';
+import { errorCodes } from '../../src/error/all-error-codes.ts';
 import { allKinds } from '../../src/vendor/all-kinds.ts';
 import { kindFacts } from '../../src/vendor/origin/kind-facts.ts';
 import { unsupportedKinds } from '../../src/vendor/read/unsupported.ts';

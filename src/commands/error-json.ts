@@ -1,5 +1,5 @@
+import { errorCodes } from '../error/all-error-codes.ts';
 import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
-import { errorCodes } from '../error/error-codes.ts';
 import { remedyOf } from '../error/error-text.ts';
 import { jsonText } from '../text/json/json-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../error/error-codes.ts';
+import type { ErrorCode } from '../error/all-error-codes.ts';
 import type { HealName } from '../probe/heal/heal.ts';
 import type { LaunchFailure } from '../probe/launch/launch-result.ts';
 

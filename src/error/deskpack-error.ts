@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './all-error-codes.ts';
 import type { ErrorSubject } from './error-subject.ts';
 
 /** An error in a file that a person wrote, with its position, for JSON output. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from './error-codes.ts';
+import { type ErrorCode, errorCodes } from './all-error-codes.ts';
 
 /** The parts of an error that people read. */
 interface ErrorText {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './all-error-codes.ts';
 import type { ErrorSubject, SubjectKind } from './error-subject.ts';
 
 export interface OutputMatch<About> {

@@ -1,5 +1,5 @@
+import type { ErrorCode } from './all-error-codes.ts';
 import { errorMessage, systemErrorCode } from './deskpack-error.ts';
-import type { ErrorCode } from './error-codes.ts';
 
 /** The operation that failed; the advice depends on it. `list` reads a folder. */
 export type Access = 'read' | 'list' | 'write' | 'listen' | 'connect';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../error/error-codes.ts';
-import type { CheckName } from '../probe/check-names.ts';
+import type { ErrorCode } from '../error/all-error-codes.ts';
+import type { CheckName } from '../probe/all-check-names.ts';
 import type { Opening } from '../probe/opens/opening.ts';
 import type { OriginKind } from '../vendor/artefact.ts';
 import type { OutcomeCode } from './outcome-codes.ts';

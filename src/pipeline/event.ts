@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../error/error-codes.ts';
+import type { ErrorCode } from '../error/all-error-codes.ts';
 import type { ErrorSubject } from '../error/error-subject.ts';
-import type { CheckName } from '../probe/check-names.ts';
+import type { CheckName } from '../probe/all-check-names.ts';
 import type { Opening } from '../probe/opens/opening.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskProgress } from '../system/process/program/task.ts';

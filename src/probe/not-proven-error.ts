@@ -1,5 +1,5 @@
 import { DeskpackError, type ErrorDetails } from '../error/deskpack-error.ts';
-import type { CheckName } from './check-names.ts';
+import type { CheckName } from './all-check-names.ts';
 
 /** An image was started, without the proof that was required. */
 export class NotProvenError extends DeskpackError {

@@ -1,4 +1,4 @@
-import type { CheckName } from './check-names.ts';
+import type { CheckName } from './all-check-names.ts';
 
 /** A problem of a step that has succeeded, and its fix. */
 export interface Warning {

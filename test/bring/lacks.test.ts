@@ -4,7 +4,7 @@ import { isBringable } from '../../src/bring/bringable.ts';
 import { lackText, wayText } from '../../src/bring/lack-text.ts';
 import type { Machine, MachineFacts } from '../../src/bring/machine.ts';
 import type { PartName } from '../../src/bring/part-name.ts';
-import type { ErrorCode } from '../../src/error/error-codes.ts';
+import type { ErrorCode } from '../../src/error/all-error-codes.ts';
 import type { Availability } from '../../src/system/process/program/availability.ts';
 import { fineMachine } from '../commands/machine/doctor/fine-machine.ts';
 

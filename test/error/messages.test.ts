@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allMessages, messagesIn } from '../../scripts/reference/messages.ts';
-import { isErrorCode } from '../../src/error/error-codes.ts';
+import { isErrorCode } from '../../src/error/all-error-codes.ts';
 
 const messages = allMessages();
 const told = (part: string) => messages.filter((message) => message.part === part);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes } from '../../src/error/error-codes.ts';
+import { errorCodes } from '../../src/error/all-error-codes.ts';
 import { explainSystemError } from '../../src/error/system-errors.ts';
 
 function systemError(code: string, message = 'odd'): Error {

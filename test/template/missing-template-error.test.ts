@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/engine.ts';
+import type { ErrorCode } from '../../src/error/all-error-codes.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
-import type { ErrorCode } from '../../src/error/error-codes.ts';
 import { missingTemplateError } from '../../src/template/missing-template-error.ts';
 
 const engine = {

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { answerError, problemCodeOf } from './answer/answer-error.ts';

@@ -1,5 +1,5 @@
-import { errorCodes, isErrorCode } from '../../error/error-codes.ts';
-import { checkInfos, isCheckName } from '../../probe/check-names.ts';
+import { errorCodes, isErrorCode } from '../../error/all-error-codes.ts';
+import { checkInfos, isCheckName } from '../../probe/all-check-names.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import type { Proof } from '../proof.ts';
 

@@ -1,4 +1,4 @@
-import { checkInfos } from '../../probe/check-names.ts';
+import { checkInfos } from '../../probe/all-check-names.ts';
 import {
   asksFirstText,
   causeIntroduction,

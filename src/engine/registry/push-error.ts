@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
 import type { EngineDescription } from '../engine-kind.ts';
 import { registryOf } from './push-target.ts';

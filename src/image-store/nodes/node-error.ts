@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 import { explain, type OutputCase, type OutputMatch } from '../../error/explain-output.ts';
 import type { NodeAddress } from './node-address.ts';
 

@@ -1,7 +1,7 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf } from '../../describe/proposal.ts';
 import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
-import { isErrorCode } from '../../error/error-codes.ts';
+import { isErrorCode } from '../../error/all-error-codes.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { isHandProven } from '../../pipeline/hand/hand-proofs.ts';
 import { placeArtefact } from '../../vendor/context/place-artefact.ts';

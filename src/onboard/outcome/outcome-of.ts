@@ -1,7 +1,7 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
-import { type ErrorCode, errorGroups, isErrorCode } from '../../error/error-codes.ts';
+import { type ErrorCode, errorGroups, isErrorCode } from '../../error/all-error-codes.ts';
 import type { MemberEnd } from '../../pipeline/batch/run-member.ts';
-import { type CheckName, isCheckName } from '../../probe/check-names.ts';
+import { type CheckName, isCheckName } from '../../probe/all-check-names.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
 
 /** The outcome of each check; undefined for those that do not decide one. */

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/engine.ts';
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 import type { PackageCache } from './own-cache.ts';
 
 /** Errors of a build for which the cache may be the reason. */

@@ -1,4 +1,4 @@
-import { isTransient } from '../../error/error-codes.ts';
+import { isTransient } from '../../error/all-error-codes.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { resultsOf } from '../entry/entry-results.ts';
 import type { OnboardContext } from '../entry/onboard-context.ts';

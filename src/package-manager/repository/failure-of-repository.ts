@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 
 interface Failure {
   readonly code: ErrorCode;

@@ -1,5 +1,5 @@
 import type { Engine } from '../../engine/engine.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { runScript } from '../run-script.ts';
 import { failureOfRepository } from './failure-of-repository.ts';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '../../error/error-codes.ts';
+import { type ErrorCode, isErrorCode } from '../../error/all-error-codes.ts';
 import { isObject, textsIn } from '../../text/json/json-object.ts';
 import type { ErrorReport, Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import type { Inputs, Values } from '../step-results.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../error/error-codes.ts';
+import { errorCodes } from '../../error/all-error-codes.ts';
 import type { Opening } from '../../probe/opens/opening.ts';
 import type { TaskProgress } from '../../system/process/program/task.ts';
 import type {

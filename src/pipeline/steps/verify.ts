@@ -2,7 +2,7 @@ import { valueAt } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorSubject } from '../../error/error-subject.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { checkInfos } from '../../probe/check-names.ts';
+import { checkInfos } from '../../probe/all-check-names.ts';
 import type { CheckFinding } from '../../probe/checks/check.ts';
 import { networkText } from '../../probe/checks/start.ts';
 import { lookHolds } from '../../probe/look/look-holds.ts';

@@ -3,7 +3,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Fix } from '../../descriptor/finding/finding.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import type { CheckName } from '../check-names.ts';
+import type { CheckName } from '../all-check-names.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
 export interface BuiltImage {

@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
-import { checkInfos } from '../check-names.ts';
+import { checkInfos } from '../all-check-names.ts';
 import { isOfEntryPoint } from '../launch/cause/application-log.ts';
 import { signalOf } from '../launch/cause/signal-of.ts';
 import type { LaunchFailure, LaunchResult, WindowWithRole } from '../launch/launch-result.ts';

@@ -5,7 +5,7 @@ import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
-import { checkInfos } from '../check-names.ts';
+import { checkInfos } from '../all-check-names.ts';
 import type { CheckFinding, CheckOutcome } from '../checks/check.ts';
 import type { Heal, HealName } from './heal.ts';
 import type { Attempt, Healing, HealResult } from './heal-result.ts';

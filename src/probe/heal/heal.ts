@@ -1,6 +1,6 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
-import type { CheckName } from '../check-names.ts';
+import type { CheckName } from '../all-check-names.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
 /** The input for the decision which heals apply. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../text/format/format.ts';

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../error/error-codes.ts';
 import type { OriginKind } from '../artefact.ts';
 import type { Identity } from '../kind.ts';
 import { openArtefact } from './open-artefact.ts';

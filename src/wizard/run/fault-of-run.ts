@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ErrorCode } from '../../error/error-codes.ts';
+import type { ErrorCode } from '../../error/all-error-codes.ts';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { plural } from '../../text/format/format.ts';
 import type { Obstacle } from '../../workspace/product/obstacle.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engineRemedy } from '../../../src/bring/engine/engine-remedy.ts';
-import type { ErrorCode } from '../../../src/error/error-codes.ts';
+import type { ErrorCode } from '../../../src/error/all-error-codes.ts';
 import type { Distribution } from '../../../src/system/machine/distribution.ts';
 import { fineMachine } from '../../commands/machine/doctor/fine-machine.ts';
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { registrationRules } from '../../../src/catalog/model/registration/registration-rules.ts';
 import { noteCodes } from '../../../src/describe/note.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
-import { errorCodes } from '../../../src/error/error-codes.ts';
+import { errorCodes } from '../../../src/error/all-error-codes.ts';
 import { outcomeCodes, outcomeInfos } from '../../../src/onboard/outcome-codes.ts';
-import { checkInfos, checkNames } from '../../../src/probe/check-names.ts';
+import { checkInfos, checkNames } from '../../../src/probe/all-check-names.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 describe('deskpack explain', () => {

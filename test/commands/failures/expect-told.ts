@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ErrorCode } from '../../../src/error/error-codes.ts';
+import type { ErrorCode } from '../../../src/error/all-error-codes.ts';
 import type { Ended } from '../../support/deskpack.ts';
 
 /** The parts of a failure's message for a person who has never seen deskpack. */

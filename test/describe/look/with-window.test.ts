@@ -3,7 +3,7 @@ import { withWindow } from '../../../src/describe/look/with-window.ts';
 import { descriptorOf, type Proposal, sourcesOf } from '../../../src/describe/proposal.ts';
 import { provenanceText } from '../../../src/describe/provenance.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { checkInfos } from '../../../src/probe/check-names.ts';
+import { checkInfos } from '../../../src/probe/all-check-names.ts';
 import type { HealFinding } from '../../../src/probe/heal/heal-findings.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import type { LookHeal } from '../../../src/probe/look/look.ts';

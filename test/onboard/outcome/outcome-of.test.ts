@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noteCodes } from '../../../src/describe/note.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
+import { type ErrorCode, errorCodes } from '../../../src/error/all-error-codes.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { type ErrorCode, errorCodes } from '../../../src/error/error-codes.ts';
 import { failedResult } from '../../../src/onboard/outcome/failed-result.ts';
 import {
   messageOfRun,
@@ -14,7 +14,7 @@ import {
 } from '../../../src/onboard/outcome/outcome-of.ts';
 import { outcomeCodes, outcomeInfos } from '../../../src/onboard/outcome-codes.ts';
 import type { ErrorReport } from '../../../src/pipeline/event.ts';
-import { type CheckName, checkInfos, checkNames } from '../../../src/probe/check-names.ts';
+import { type CheckName, checkInfos, checkNames } from '../../../src/probe/all-check-names.ts';
 
 test('the codes of outcomes are not also names of rules, checks, errors or notes', () => {
   const others = new Set<string>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
+import type { ErrorCode } from '../../../src/error/all-error-codes.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { ErrorCode } from '../../../src/error/error-codes.ts';
 import { engineWithCache } from '../../../src/onboard/package-cache/engine-with-cache.ts';
 import type { PackageCache } from '../../../src/onboard/package-cache/own-cache.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';

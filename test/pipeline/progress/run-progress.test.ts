@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '../../../src/error/error-codes.ts';
+import { errorCodes } from '../../../src/error/all-error-codes.ts';
 import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import {
   currentStep,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import { checkInfos } from '../../../src/probe/all-check-names.ts';
 import { allChecks } from '../../../src/probe/all-checks.ts';
-import { checkInfos } from '../../../src/probe/check-names.ts';
 import type { BuiltImage } from '../../../src/probe/checks/check.ts';
 import { checkClass, checkMemory, checkPicture } from '../../../src/probe/checks/of-starts.ts';
 import { checkStart } from '../../../src/probe/checks/start.ts';

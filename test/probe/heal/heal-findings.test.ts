@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { apt } from '../../../src/package-manager/apt/apt.ts';
-import { checkInfos } from '../../../src/probe/check-names.ts';
+import { checkInfos } from '../../../src/probe/all-check-names.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
 import type { Change, Heal } from '../../../src/probe/heal/heal.ts';
 import { attemptLine, healFindings, healOutcome } from '../../../src/probe/heal/heal-findings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../src/error/error-codes.ts';
+import type { ErrorCode } from '../../../src/error/all-error-codes.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { hostParts } from '../../../src/wizard/pages/review/host-parts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../src/error/error-codes.ts';
+import type { ErrorCode } from '../../../src/error/all-error-codes.ts';
 import type { ErrorSubject } from '../../../src/error/error-subject.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';

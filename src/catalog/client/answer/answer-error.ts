@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
+import type { ErrorCode } from '../../../error/all-error-codes.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../../error/error-codes.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { CatalogAnswer } from '../request/request-catalog.ts';

@@ -1,5 +1,5 @@
+import { isTransient } from '../../../error/all-error-codes.ts';
 import { changedError, DeskpackError } from '../../../error/deskpack-error.ts';
-import { isTransient } from '../../../error/error-codes.ts';
 import { explainSystemError, type SystemError } from '../../../error/system-errors.ts';
 import { proxyFor } from '../../../system/proxy/proxy-for.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';

@@ -1,4 +1,4 @@
-import { checkInfos } from '../../../probe/check-names.ts';
+import { checkInfos } from '../../../probe/all-check-names.ts';
 import type { CheckFinding } from '../../../probe/checks/check.ts';
 import { mostOf, proposedLimits } from '../../../probe/proposed-limits.ts';
 import type { Verification } from '../../../probe/verify/verify.ts';

@@ -1,4 +1,4 @@
-import { checkInfos } from '../../../probe/check-names.ts';
+import { checkInfos } from '../../../probe/all-check-names.ts';
 import type { CheckFinding } from '../../../probe/checks/check.ts';
 import { attemptLine } from '../../../probe/heal/heal-findings.ts';
 import { type MeasuredUse, mostOf, proposedLimits } from '../../../probe/proposed-limits.ts';

@@ -1,5 +1,5 @@
+import type { ErrorCode } from '../../../error/all-error-codes.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import type { ErrorCode } from '../../../error/error-codes.ts';
 
 /** The last error that a program printed, if the caller only knows its status. */
 function lastWords({ code, tail }: DeskpackError): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textReport } from '../../../../src/commands/run/verify/text-report.ts';
-import { checkInfos } from '../../../../src/probe/check-names.ts';
+import { checkInfos } from '../../../../src/probe/all-check-names.ts';
 import { attemptLine } from '../../../../src/probe/heal/heal-findings.ts';
 import type { CheckedRow } from '../../../../src/probe/verify/verify.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';

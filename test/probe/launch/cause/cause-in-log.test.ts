@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCheckName } from '../../../../src/probe/check-names.ts';
+import { isCheckName } from '../../../../src/probe/all-check-names.ts';
 import { causeInLog } from '../../../../src/probe/launch/cause/cause-in-log.ts';
 
 it.each([

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes, errorGroups, isErrorCode, isTransient } from '../../src/error/error-codes.ts';
+import {
+  errorCodes,
+  errorGroups,
+  isErrorCode,
+  isTransient,
+} from '../../src/error/all-error-codes.ts';
 
 const entries = Object.entries(errorCodes);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
-import { checkInfos, checkNames } from '../../src/probe/check-names.ts';
+import { checkInfos, checkNames } from '../../src/probe/all-check-names.ts';
 
 /** Keys that are also ordinary words of these sentences. */
 const words = new Set([
