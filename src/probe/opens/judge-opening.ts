@@ -52,7 +52,7 @@ export function judgeOpening(
   const changed = seen.change ?? 0;
   if (seen.isRead === false) {
     // It may ask in its window what to do with the file, before it reads it.
-    if (named !== undefined || changed < muchChangedFrom) return neverRead;
+    if (named !== undefined || changed < changedFrom) return neverRead;
     return unknown(
       'it does not read the file, and its window shows something else than without it',
     );

@@ -53,9 +53,11 @@ export interface PlainStart {
 interface Progress {
   seen: Pick<OpeningEvidence, 'word' | 'length' | 'hasColours' | 'errorLine' | 'nameLine'>;
   last?: { readonly atMs: number; readonly pixels: Pixels };
-  read?: Pixels;
+  read?: { readonly pixels: Pixels; readonly png: Uint8Array };
   mainMs?: number;
   errorMs?: number;
+  /** Nothing more is waited for, so that any difference from what was read is news, such as the length of a sound. */
+  isLast?: boolean;
 }
 
 const isConclusive = ({ seen }: Progress) => seen.word !== undefined || seen.hasColours;
@@ -114,9 +116,11 @@ async function lookAtScreen(
     hasColours(pixels, sample.colours) && !(plain && hasColours(plain, sample.colours));
   if (showsColours) progress.seen = { ...progress.seen, hasColours: true };
   const isCalm = last && (differingShare(last.pixels, pixels) ?? 1) < calmShare;
-  const isRead = progress.read && (differingShare(progress.read, pixels) ?? 1) < calmShare;
-  if (showsColours || taken.isBlank || !isCalm || isRead) return;
-  progress.read = pixels;
+  const isRead = progress.isLast
+    ? progress.read && Buffer.compare(progress.read.png, taken.png) === 0
+    : progress.read && (differingShare(progress.read.pixels, pixels) ?? 1) < calmShare;
+  if (showsColours || taken.isBlank || !(isCalm || progress.isLast) || isRead) return;
+  progress.read = { pixels, png: taken.png };
   const text = await readScreen(trial, display, taken.png);
   progress.seen = { ...progress.seen, ...ofText(text, sample, stem, mayAsk) };
   if (progress.seen.errorLine !== undefined) progress.errorMs ??= trial.watch.now();
@@ -165,6 +169,10 @@ export async function observeOpening(
     if (isDue && watch.windows().some((window) => roleOf(window) !== 'hidden')) {
       await lookAtScreen(trial, display, sample, stem, plain, progress, accepted !== undefined);
     }
+  }
+  if (!isConclusive(progress) && progress.read && !exit()) {
+    progress.isLast = true;
+    await lookAtScreen(trial, display, sample, stem, plain, progress, accepted !== undefined);
   }
   await catchUp(trial);
   const windows = watch.windows();

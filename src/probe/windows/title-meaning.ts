@@ -30,7 +30,7 @@ const ofDialogs: readonly (readonly [TitleMeaning, RegExp])[] = [
 const ofLargeWindows: readonly (readonly [TitleMeaning, RegExp])[] = [
   [
     'error',
-    /^(?:[\w .+-]{1,40}(?: [-–—]|:) )?(?:(?:fatal|critical|internal|startup|unexpected|unhandled) )?(?:error|exception)(?: message)?!?$|^(?:could not|couldn't|cannot|can't|unable to|failed to) /i,
+    /^(?:[\w .+-]{1,40}(?: [-–—]|:) )?(?:(?:fatal|critical|internal|startup|unexpected|unhandled) )?(?:error|exception)(?: message)?!?$|^(?:could not|couldn't|cannot|can't|unable to|failed to) |^warning!?$/i,
   ],
   ['password', /^(?:authentication required|enter (?:your )?(?:password|passphrase)\W*)$/i],
   ['licence', /^(?:[\w .+-]{1,40} )?(?:licen[cs]e agreement|end[- ]user licen[cs]e.*|eula)$/i],
@@ -38,6 +38,7 @@ const ofLargeWindows: readonly (readonly [TitleMeaning, RegExp])[] = [
     'first-run',
     /\b(?:first[- ](?:run|time|start)|(?:initial|first)[- ]set-?up|(?:set-?up|configuration|account) (?:wizard|assistant|druid))\b/i,
   ],
+  ['first-run', /^(?:question|confirm(?:ation)?)\??$/i],
   ['first-run', ofHelp],
 ];
 

@@ -67,7 +67,7 @@ describe('nothing is known', () => {
     ],
     [
       'of a file that is not read, if the window shows something else, such as a question',
-      { isRead: false, change: 0.3 },
+      { isRead: false, change: 0.03 },
       /^it does not read the file, and its window shows something else/,
     ],
     ['without a main window', { hasMain: false }, /^no main window appeared$/],
